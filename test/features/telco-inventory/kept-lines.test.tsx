@@ -1,7 +1,7 @@
 /** Serial numbers that lie on the device: until they were looked up again, the page says that they are there. */
 import { act, cleanup, screen } from '@testing-library/react'
 import { AxiosError } from 'axios'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, it } from 'vitest'
 import { useLines } from '../../../src/features/telco-inventory/web/use-lines.ts'
 import { client } from '../../../src/framework/web/api/client.ts'
 import { renderAround } from '../../support/web-around.tsx'

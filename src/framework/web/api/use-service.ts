@@ -22,3 +22,9 @@ export function useReadAgain(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries()
 }
+
+/** Reads again what services answered: where an action goes through Refine, which reads its own lists and records again and knows nothing of counts beside them. */
+export function useReadServicesAgain(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: ['service'] })
+}

@@ -6,6 +6,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Form, Modal } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useReadServicesAgain } from '../api/use-service.ts'
 import { asFailure, type WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { problemsOf } from '../form/form-problems.ts'
@@ -58,6 +59,7 @@ export type DialogValues = Readonly<Values>
 export function FormDialogModal({ entity, title, text, fields, isBarred, values = {}, action, danger = false, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
   const { model, language, zone, direction } = useSession()
   const say = useSay()
+  const readServicesAgain = useReadServicesAgain()
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [isDone, setDone] = useState(false)
   const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
@@ -67,6 +69,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
     onMutationSuccess: ({ data }) => {
       // Before anybody hears of it, who may go to another page.
       flushSync(() => setDone(true))
+      readServicesAgain()
       onDone?.(data)
       onClose()
     },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { FormDialog } from '../../../../src/framework/web/dialog/form-dialog.tsx'
 import { ReferencePicker } from '../../../../src/framework/web/dialog/reference-picker.tsx'
+import { useService } from '../../../../src/framework/web/api/use-service.ts'
 import { WireFailure } from '../../../../src/framework/web/api/wire-failure.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { renderAround } from '../../../support/web-around.tsx'
@@ -41,6 +42,17 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 4 }))
     expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ bookTitle: 'Dune', bookId: 4 }) as unknown, failure: 'own' }))
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it('has what services answered read again, as counts beside the list are', async () => {
+    const Count = () => <p>{useService<{ count: number }>('Book/Count').data?.count}</p>
+    let count = 1
+    sendTo.mockImplementation(async (method) => (method === 'GET' ? { count } : { id: ++count }))
+    await renderAround(<><Count /><FormDialog entity={book} title="Rename" fields={['bookTitle']} action="Rename book" service="Book/Rename" onClose={onClose} /></>)
+    await screen.findByText('1')
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await screen.findByText('2')
   })
 
   it('puts the server\'s errors on their fields, keeps what was typed, and stays open', async () => {

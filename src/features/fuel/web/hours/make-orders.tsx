@@ -1,7 +1,7 @@
 import { momentIn } from '#framework/kinds'
 import type { FieldModel } from '#framework/metadata'
 import { standardField } from '#framework/wire'
-import { FormDialog, useEntity, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { FormDialog, useEntity, useFeedback, useSession } from '#framework/web'
 import { fuelCalls } from '../../calls.ts'
 import type { DueRow } from '../shapes.ts'
 import { useFuelSay, type FuelSay } from '../texts.ts'
@@ -22,13 +22,12 @@ export function MakeOrders({ rows, hoursKind, onClose, onDone }: MakeOrdersProps
   const { zone } = useSession()
   const { toast } = useFeedback()
   const entity = useEntity('WorkOrder')
-  const readAgain = useReadAgain()
   const sites = `${rows.slice(0, named).map(({ siteCode }) => siteCode).join(', ')}${rows.length > named ? ' …' : ''}`
   return (
     <FormDialog
       entity={entity} title={say('makeTitle')} text={say('makeText', { count: rows.length, sites })} action={say('make')} fields={[{ field: plannedDay(say), required: true }]} values={{ plannedDate: momentIn(zone).today }}
       service={fuelCalls.createOrders} body={({ plannedDate }) => ({ siteIds: rows.map(({ siteId }) => siteId), hoursKind, plannedDate })} onClose={onClose}
-      onDone={(text) => { toast(String(text)); onDone(); readAgain() }}
+      onDone={(text) => { toast(String(text)); onDone() }}
     />
   )
 }

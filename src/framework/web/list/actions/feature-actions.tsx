@@ -3,6 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { WebParts } from '../../feature/compose-web-features.ts'
+import { useReadServicesAgain } from '../../api/use-service.ts'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useSession } from '../../session/session.ts'
@@ -21,11 +22,13 @@ export function useListActions(entity: EntityModel, isUsual: boolean): Actions {
 export function FeatureActions({ actions, entity, ids, onDone }: { actions: Actions; entity: EntityModel; ids: readonly number[]; onDone: () => void }) {
   const session = useSession()
   const invalidate = useInvalidate()
+  const readServicesAgain = useReadServicesAgain()
   const [running, run] = useState<string | null>(null)
   const close = (done: boolean) => {
     run(null)
     if (!done) return
     void invalidate({ resource: entity.key, invalidates: ['all'] })
+    readServicesAgain()
     onDone()
   }
   return (
