@@ -67,6 +67,12 @@ describe('running hours', () => {
     const body = { siteIds: [id['site 0'], id['site 2']], hoursKind: 1, plannedDate: day(0) }
     expect((await call('SiteFuelInput/CreateWorkOrdersbyHours', { body: { ...body, plannedDate: day(-1) } })).error?.validationErrors).toEqual([{ message: 'The planned day lies in the past.', members: ['plannedDate'] }])
     expect((await call('SiteFuelInput/CreateWorkOrdersbyHours', { body: { ...body, siteIds: [id['site 0'], 99_999] } })).error?.validationErrors?.[0]?.message).toBe('There is no site 99999.')
+    // Nobody is given work for a site that is over.
+    const over = await server.put('SiteStatus', { name: 'Over', isDecommissioned: true })
+    const standsAs = async (siteStatusId: number | null) => expect((await call('Site/CreateOrUpdate', { body: { ...(await call<object>(`Site/Get?id=${id['site 0']}`)).result, siteStatusId } })).status).toBe(200)
+    await standsAs(over)
+    expect(await due()).toMatchObject({ totalCount: 0, counts: { all: 2 } })
+    await standsAs(null)
     // Two people press the button at once.
     const said = await Promise.all([1, 2].map(async () => (await call<string>('SiteFuelInput/CreateWorkOrdersbyHours', { body })).result))
     expect(said.toSorted()).toEqual(['0 work orders were made. 2 sites have an open one already.', '2 work orders were made.'])

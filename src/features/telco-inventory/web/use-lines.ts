@@ -32,12 +32,10 @@ export function useLines() {
   // Those of before come back once, asked about anew.
   const [before, setBefore] = useState(text)
   const [hasFailed, setFailed] = useState(false)
-  const readBefore = () => {
-    if (!before) return
-    setFailed(false)
-    void find(before.split('\n')).then(({ items }) => { setBefore(''); change((old) => [...old, ...notIn(old, items)]) }, () => setFailed(true))
+  const lookUp = () => {
+    if (before) void find(before.split('\n')).then(({ items }) => { setBefore(''); change((old) => [...old, ...notIn(old, items)]) }, () => setFailed(true))
   }
-  const begin = useEffectEvent(readBefore)
+  const begin = useEffectEvent(lookUp)
   useEffect(() => begin(), [])
   const kept = [before, ...lines.map(({ serial }) => serial).toReversed()].filter(Boolean).join('\n')
   const keep = useEffectEvent(() => { if (kept !== text) setText(kept) })
@@ -45,7 +43,7 @@ export function useLines() {
   return {
     lines,
     /** Of before: how many are still to be asked about; whether that failed, and what tries it again. */
-    before: { count: before ? before.split('\n').length : 0, hasFailed, again: readBefore },
+    before: { count: before ? before.split('\n').length : 0, hasFailed, again: () => { setFailed(false); lookUp() } },
     /** @returns serial numbers that stand in the list already, and how many were left out since no more are issued at once @throws where the server cannot be asked */
     async add(serials: readonly string[]): Promise<{ known: readonly string[]; leftOut: number }> {
       const known = serials.filter((serial) => there.current.has(keyOf(serial)))

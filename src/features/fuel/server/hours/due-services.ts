@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { Dg } from '#entities/fuel-dg/dg'
 import { SiteFuelInput } from '#entities/fuel-dg/site-fuel-input'
 import { Site } from '#entities/site/site'
+import { SiteStatus } from '#entities/site/site-status'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { fuelCalls } from '../../calls.ts'
 import { maybeDay, maybeId } from '../reconcile/filter.ts'
@@ -33,12 +34,14 @@ const [most, silentDays, backDays] = [5000, 14, 30]
 const intervals = { [hoursKinds.service]: usualServiceHours, [hoursKinds.visit]: usualVisitHours }
 type Kind = keyof typeof intervals
 
+/** Those that are meant, without decommissioned ones: nobody is given work for them. */
 async function sitesOf({ read }: Pick<FeatureContext, 'read'>, principal: Person, { siteId, projectId, regionId, subRegionId, keyword }: Asked) {
   const where = { ...(projectId ? { projectId } : {}), ...(regionId ? { regionId } : {}), ...(subRegionId ? { subRegionId } : {}), ...(keyword ? { or: [{ siteCode: { contains: keyword } }, { siteName: { contains: keyword } }] } : {}) }
+  const over = new Set((await read.rows(withoutPlaces(principal), SiteStatus, { where: { isDecommissioned: true }, fields: [], authorised: true })).map(({ id }) => id))
   const rows: { id: number; siteCode: string; siteName: string }[] = []
   for (let after = 0; ;) {
-    const part = await read.rows(principal, Site, { where: { ...where, id: siteId ? { gt: after, eq: siteId } : { gt: after } }, fields: ['siteCode', 'siteName'], order: ['id'], limit: most, authorised: true })
-    rows.push(...part)
+    const part = await read.rows(principal, Site, { where: { ...where, id: siteId ? { gt: after, eq: siteId } : { gt: after } }, fields: ['siteCode', 'siteName', 'siteStatusId'], order: ['id'], limit: most, authorised: true })
+    rows.push(...part.filter(({ siteStatusId }) => siteStatusId === null || !over.has(siteStatusId)))
     if (part.length < most) return rows
     after = part.at(-1)?.id ?? 0
   }
