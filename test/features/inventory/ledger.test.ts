@@ -58,8 +58,9 @@ describe('movements', () => {
   it('of a line stand on its record: newest first, what was left each time and day, and what its use says', async () => {
     const id = await line({ openingBalance: 10, minimumQty: 5, uom: 'pcs' })
     await call('IMS_Stock/Increment', { stockId: id, quantity: 20, voucherNo: 'PO-1', receivedDate: day(-40) })
-    await call('IMS_Stock/Decrement', { stockId: id, quantity: 12.5, issueDate: day(-3), remarks: 'Filters' })
     await call('IMS_Stock/Decrement', { stockId: id, quantity: 2.5 })
+    // Entered later than what it comes before.
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 12.5, issueDate: day(-3), remarks: 'Filters' })
     expect((await call('IMS_Stock/CountStock', { items: [{ stockId: id, countedQty: 14, reason: 'One is broken' }] })).code).toBe(200)
     const { result } = await call(`IMS_Stock/GetMovements?StockId=${id}`) as unknown as { result: Movements }
     expect(result).toMatchObject({ closing: 14, least: 5, used: 15, ordered: 0, perDay: 0.5, lasts: 28, toOrder: 6, unit: 'pcs', totalCount: 4 })

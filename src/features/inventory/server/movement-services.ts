@@ -38,7 +38,7 @@ export const movementServices: readonly Service[] = [
           SELECT m.kind, m.id, m.day, m.quantity, m.origin, m.reference, u."fullName" AS "userName", m.remarks FROM (
             SELECT 'receipt' AS kind, r.id, coalesce(r."receivedDate", (r."creationTime" AT TIME ZONE ${principal.zone})::date)::text AS day, r.quantity::float8 AS quantity, coalesce(r.origin, 1) AS origin, r."voucherNo" AS reference, NULL::int4 AS user_id, r.remarks, r."creationTime" AS at FROM ${IMS_StockReceipt} r WHERE r.stock = ${stockId}
             UNION ALL SELECT 'issuance', i.id, coalesce(i."issueDate", (i."creationTime" AT TIME ZONE ${principal.zone})::date)::text, -i.quantity::float8, coalesce(i.origin, 1), '', i.user, i.remarks, i."creationTime" FROM ${IMS_StockIssuance} i WHERE i.stock = ${stockId}
-          ) m LEFT JOIN ${User} u ON u.id = m.user_id ORDER BY m.at DESC, m.id DESC LIMIT ${most}`, { authorised: true }),
+          ) m LEFT JOIN ${User} u ON u.id = m.user_id ORDER BY m.day DESC, m.at DESC, m.id DESC LIMIT ${most}`, { authorised: true }),
         read.sql(insider, z.object({ day: z.string().nullable(), moved: z.number(), used: z.number(), count: z.int() }), sqlText`
           SELECT CASE WHEN m.day >= ${first}::date THEN m.day::text END AS day, sum(m.quantity)::float8 AS moved, coalesce(-sum(m.quantity) FILTER (WHERE m.is_use), 0)::float8 AS used, count(*)::int4 AS count FROM (
             SELECT coalesce(r."receivedDate", (r."creationTime" AT TIME ZONE ${principal.zone})::date) AS day, r.quantity, false AS is_use FROM ${IMS_StockReceipt} r WHERE r.stock = ${stockId}
@@ -48,7 +48,7 @@ export const movementServices: readonly Service[] = [
       ])
       const [closing, least] = [line.closingBalance ?? 0, line.minimumQty ?? 0]
       const rounded = (value: number) => Math.round(value * 1000) / 1000
-      // Backwards from what is there now.
+      // Backwards from what is there now, by days as the course is: an entry may tell of a day before.
       let left = closing
       const items = entries.map((each) => {
         const row = { ...each, left: rounded(left) }
