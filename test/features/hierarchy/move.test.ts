@@ -284,6 +284,22 @@ test('counts of the tree are what those who are given the place see', async () =
   }
 })
 
+test('sites that no team has are told at the place they hang on, until a team is given them', async () => {
+  const [company] = nodes.filter((node) => node.level === 'Company') as [Node]
+  const region = await add('Region', await add('Department', company))
+  const sub = await add('SubRegion', region)
+  const team = await add('Team', sub)
+  await site(team)
+  const [given] = [await site(sub), await site(sub)]
+  const told = async () => {
+    const { nodes: rows, levels } = result(await admin.call('Hierarchy/GetTree')) as { levels: string[]; nodes: [number, number, string, number, number, number, number][] }
+    return [region, sub, team].map((node) => rows.find(([level, id]) => levels[level] === node.level && id === node.id)?.[6])
+  }
+  expect(await told()).toEqual([0, 2, 0])
+  await server.put('TeamSiteAllocation', { teamId: team.id, siteId: given.id })
+  expect(await told()).toEqual([0, 1, 0])
+})
+
 test('the preview says which radius and which hours hold there, and a rule that goes along changes nothing', async () => {
   const [company] = nodes.filter((node) => node.level === 'Company') as [Node]
   const [one, other] = [await add('Department', company), await add('Department', company)]

@@ -3,7 +3,7 @@ import { entityOf, placesOf, type Allocation, type Model } from '#framework/meta
 import type { OwnReads, SqlText } from '#framework/server'
 import { z } from 'zod'
 import { holderOf, levelsOf } from './descriptors.ts'
-import { makeTree, type Place, type Refs, type Tree } from './tree.ts'
+import { keyOf, makeTree, type Place, type Refs, type Tree } from './tree.ts'
 
 /** Reads of the principal: with the rights of the feature, so that levels he may not read are left out by `levels`. */
 export type ReadSql = OwnReads['sql']
@@ -29,6 +29,8 @@ export interface Contents {
   sites: ReadonlyMap<string, number>
   /** Different active users with an allocation at it or below. */
   people: ReadonlyMap<string, number>
+  /** Sites that hang on a place and that no team has, by its key: their work orders find nobody. Empty where teams may not be read. */
+  teamless: ReadonlyMap<string, number>
 }
 
 const siteGroups = z.object({ what: z.string(), rows: z.array(z.tuple([z.array(id), z.array(z.int()).nullable(), z.int()])).nullable() })
@@ -43,16 +45,21 @@ export async function readContents(sql: ReadSql, model: Model, tree: Tree, day: 
       FROM {Site} s LEFT JOIN (${givenToTeams(model)}) x ON x.site = s.id GROUP BY ${siteColumns.join(', ')}, x.teams) g`] : []),
     ...(asks.people ? userAllocations(model).map((allocation) => `SELECT '${allocation.place.to.key}' AS what, json_agg(json_build_array(g.refs, NULL, g.person)) AS rows FROM (${peopleText(allocation, siteColumns)}) g`) : []),
   ]
-  const [sites, people] = [new Map<string, number>(), new Map<string, Set<number>>()]
-  if (!parts.length) return { sites, people: new Map() }
+  const [sites, teamless, people] = [new Map<string, number>(), new Map<string, number>(), new Map<string, Set<number>>()]
+  const add = (counts: Map<string, number>, key: string, n: number) => counts.set(key, (counts.get(key) ?? 0) + n)
+  if (!parts.length) return { sites, teamless, people: new Map() }
   for (const { what, rows } of await sql(siteGroups, statement(parts.join(' UNION ALL '), day), { authorised: true })) {
     for (const [refs, teams, n] of rows ?? []) {
-      const keys = keysAbove(tree, byLevel(what === 'sites' || what === 'Site' ? siteLevels : [what], refs), teams ?? [])
-      if (what === 'sites') for (const key of keys) sites.set(key, (sites.get(key) ?? 0) + n)
-      else for (const key of keys) people.set(key, (people.get(key) ?? new Set<number>()).add(n))
+      const named = byLevel(what === 'sites' || what === 'Site' ? siteLevels : [what], refs)
+      const keys = keysAbove(tree, named, teams ?? [])
+      if (what === 'sites') {
+        for (const key of keys) add(sites, key, n)
+        const place = tree.levels.includes('Team') && !teams?.length && !named['Team'] ? tree.parent(named) : undefined
+        if (place) add(teamless, keyOf(place), n)
+      } else for (const key of keys) people.set(key, (people.get(key) ?? new Set<number>()).add(n))
     }
   }
-  return { sites, people: new Map([...people].map(([key, users]) => [key, users.size])) }
+  return { sites, teamless, people: new Map([...people].map(([key, users]) => [key, users.size])) }
 }
 
 /** Keys of the places above something, by what its row refers to and by the teams that were given it. */

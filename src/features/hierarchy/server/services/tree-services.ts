@@ -20,7 +20,7 @@ function readable(model: Model, { permissions }: Principal): string[] {
 
 const may = (model: Model, { permissions }: Principal, entity: string) => permissions.has(permissionName(entityOf(model, entity), 'Read'))
 
-const node = z.tuple([z.int().describe('number of the level'), z.int().describe('id'), z.string().describe('name'), z.int().describe('place of its parent in this list, −1 without'), z.int().nullable().describe('sites below'), z.int().nullable().describe('people below')])
+const node = z.tuple([z.int().describe('number of the level'), z.int().describe('id'), z.string().describe('name'), z.int().describe('place of its parent in this list, −1 without'), z.int().nullable().describe('sites below'), z.int().nullable().describe('people below'), z.int().describe('sites that hang on it and that no team has')])
 
 export const treeServices = [
   service({
@@ -30,7 +30,7 @@ export const treeServices = [
       const sql = sqlOf(read, principal)
       const tree = await readTree(sql, model(), readable(model(), principal))
       const asks = { sites: may(model(), principal, 'Site'), people: may(model(), principal, 'User') }
-      const { sites, people } = await readContents(sql, model(), tree, momentIn(principal.zone).today, asks)
+      const { sites, teamless, people } = await readContents(sql, model(), tree, momentIn(principal.zone).today, asks)
       const at = new Map(tree.places.map((place, n) => [keyOf(place), n]))
       return {
         levels: [...tree.levels],
@@ -38,7 +38,7 @@ export const treeServices = [
         nodes: tree.places.map((place): z.output<typeof node> => {
           const parent = tree.parent(place.refs)
           const key = keyOf(place)
-          return [tree.levels.indexOf(place.level), place.id, place.name, parent ? (at.get(keyOf(parent)) ?? -1) : -1, asks.sites ? (sites.get(key) ?? 0) : null, asks.people ? (people.get(key) ?? 0) : null]
+          return [tree.levels.indexOf(place.level), place.id, place.name, parent ? (at.get(keyOf(parent)) ?? -1) : -1, asks.sites ? (sites.get(key) ?? 0) : null, asks.people ? (people.get(key) ?? 0) : null, teamless.get(key) ?? 0]
         }),
       }
     },

@@ -1,7 +1,7 @@
 /** The tree as the page holds it: places with parents and children, and which lines are open. Pure. */
 
-/** As the server tells a place: level, id, name, number of its parent or −1, sites, people. */
-export type Told = readonly [level: number, id: number, name: string, parent: number, sites: number | null, people: number | null]
+/** As the server tells a place: level, id, name, number of its parent or −1, sites, people, sites that hang on it and that no team has. */
+export type Told = readonly [level: number, id: number, name: string, parent: number, sites: number | null, people: number | null, teamless: number]
 
 export interface ToldTree {
   levels: readonly string[]
@@ -21,6 +21,7 @@ export interface TreeNode {
   children: TreeNode[]
   sites: number | null
   people: number | null
+  teamless: number
 }
 
 export interface PlaceTree {
@@ -34,7 +35,7 @@ export interface PlaceTree {
 /** @param language in whose order names stand */
 export function makePlaceTree({ levels, parents, nodes }: ToldTree, language: string): PlaceTree {
   const order = new Intl.Collator(language, { numeric: true })
-  const made = nodes.map(([level, id, name, , sites, people]): TreeNode => ({ key: `${levels[level]}-${id}`, level: levels[level] ?? '', id, name, depth: 0, parent: null, children: [], sites, people }))
+  const made = nodes.map(([level, id, name, , sites, people, teamless]): TreeNode => ({ key: `${levels[level]}-${id}`, level: levels[level] ?? '', id, name, depth: 0, parent: null, children: [], sites, people, teamless }))
   nodes.forEach(([, , , parent], n) => {
     const [node, above] = [made[n], made[parent]]
     if (!node || !above) return

@@ -113,7 +113,7 @@ export function TreeView({ lines, open, current, chosen, hits, isSearch, mayTake
               >
                 {Array.from({ length: node.depth }, (_, step) => <i key={step} className="tree-guide" style={{ insetInlineStart: 27 + step * 20 }} />)}
                 <span className="tree-fold" aria-hidden="true">{node.children.length > 0 && <Icon name={isOpen(node) ? 'down' : 'next'} size={12} turns={!isOpen(node)} />}</span>
-                <span className="tree-name"><bdi className={hits.has(node) ? 'tree-hit' : undefined}>{node.name}</bdi> <span>{model.get(node.level)?.label.one[language]}</span></span>
+                <span className="tree-name"><bdi className={hits.has(node) ? 'tree-hit' : undefined}>{node.name}</bdi> <span>{model.get(node.level)?.label.one[language]}</span>{node.teamless > 0 && <span className="tree-warn"><Icon name="alert" size={12} /> {say('teamless', { count: node.teamless })}</span>}</span>
                 <Figure value={node.sites} word={say('sites')} /><Figure value={node.people} word={say('people')} />
               </div>
             )
