@@ -54,7 +54,9 @@ export async function readContents(sql: ReadSql, model: Model, tree: Tree, day: 
       const keys = keysAbove(tree, named, teams ?? [])
       if (what === 'sites') {
         for (const key of keys) add(sites, key, n)
-        const place = tree.levels.includes('Team') && !teams?.length && !named['Team'] ? tree.parent(named) : undefined
+        // Where a team for them would stand: a warehouse lies below it.
+        const above = tree.levels.slice(0, Math.max(0, tree.levels.indexOf('Team')))
+        const place = !teams?.length && !named['Team'] ? tree.parent(Object.fromEntries(above.map((level) => [level, named[level] ?? null]))) : undefined
         if (place) add(teamless, keyOf(place), n)
       } else for (const key of keys) people.set(key, (people.get(key) ?? new Set<number>()).add(n))
     }
