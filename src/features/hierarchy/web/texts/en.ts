@@ -12,7 +12,7 @@ export const en = {
   keys: '{{f2}} renames; dragging, or {{cut}} and {{paste}}, moves',
   name: 'Name',
   sites: 'Sites',
-  teamless: '{{count}} without a team',
+  teamless: '{{count}}, no team',
   people: 'People',
   empty: 'No places yet',
   emptyText: 'Everything begins with a company. What lies below it hangs on it here.',

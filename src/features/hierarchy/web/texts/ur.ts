@@ -14,7 +14,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   keys: '{{f2}} سے نام بدلیں؛ کھینچ کر، یا {{cut}} اور {{paste}} سے، منتقل کریں',
   name: 'نام',
   sites: 'سائٹس',
-  teamless: '{{count}} بغیر ٹیم',
+  teamless: '{{count}}، بغیر ٹیم',
   people: 'افراد',
   empty: 'ابھی کوئی جگہ نہیں',
   emptyText: 'سب کچھ کمپنی سے شروع ہوتا ہے۔ جو اس کے نیچے ہے وہ یہاں اس سے جڑا ہے۔',
