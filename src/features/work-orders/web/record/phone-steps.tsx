@@ -46,7 +46,7 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
           return (
             <li key={part} className={isDone[part] ? 'order-step-done' : part === now ? 'order-step-now' : undefined} aria-current={part === now ? 'step' : undefined}>
               <span className="order-step-mark">{isDone[part] ? <Icon name="check" size={14} /> : n + 1}</span><b>{say(`step_${part}`)}</b>
-              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && !needsNoWay && far !== null && away(far, say)}{part === 'go' && needsNoWay && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
+              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && !needsNoWay && far !== null && away(far, say)}{part === 'go' && needsNoWay && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go} label={say('navigateTo', { site: facts?.siteCode ?? '' })}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
               {part === 'go' && part === now && <Entry access={reached?.access ?? null} />}
             </li>
           )
@@ -72,8 +72,8 @@ function Entry({ access }: { access: { keys: string; way: string; caution: strin
 }
 
 /** Opens the phone's own map app. */
-function Way({ point, code, primary = false, onGo, children }: { point: string; code: string; primary?: boolean; onGo: () => void; children: string }) {
+function Way({ point, code, primary = false, onGo, label, children }: { point: string; code: string; primary?: boolean; onGo: () => void; /** Where the words alone do not say where to. */ label?: string; children: string }) {
   const [latitude = '', longitude = ''] = point.split(',')
   const address = geoAddress(latitude, longitude, code)
-  return primary ? <Button type="primary" href={address} onClick={onGo}>{children}</Button> : <a href={address}>{children}</a>
+  return primary ? <Button type="primary" href={address} onClick={onGo}>{children}</Button> : <a href={address} onClick={onGo} aria-label={label}>{children}</a>
 }
