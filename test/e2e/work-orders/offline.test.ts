@@ -276,7 +276,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     await page.reload()
     await page.getByText('Your department asks for a picture.').waitFor()
     expect(await checkIn.isDisabled()).toBe(true)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add a picture' }).click()])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Take a picture' }).click()])
     await chooser.setFiles(picture)
     await expect.poll(() => checkIn.isEnabled(), pollLimit).toBe(true)
     expect(await barriers(page)).toEqual([])
