@@ -10,7 +10,7 @@ import { maybeText, period, periodOf, places, rights, todayIn } from './asked.ts
 const most = 366
 const text = z.string().nullable()
 const figures = { days: z.number(), present: z.number(), absent: z.number(), leave: z.number(), holidays: z.number(), late: z.number(), early: z.number(), overtime: z.number(), overTimeHours: z.number(), home: z.number(), hours: z.number() }
-const summaryRow = z.object({ employeeId: z.int(), erpId: z.string(), fullName: z.string(), designation: text, departmentName: text, teamId: z.int().nullable(), teamName: text, leadName: text, ...figures, marks: z.string() })
+const summaryRow = z.object({ employeeId: z.int(), userId: z.int().nullable(), erpId: z.string(), fullName: z.string(), designation: text, departmentName: text, teamId: z.int().nullable(), teamName: text, leadName: text, ...figures, marks: z.string() })
 type SummaryRow = z.output<typeof summaryRow>
 const input = z.object({ ...period, ...places, employeeId: maybeId, keyword: maybeText, skipCount: z.coerce.number().int().min(0).default(0), maxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000) })
 
@@ -29,7 +29,7 @@ async function summary(context: ServiceContext<z.output<typeof input>, Person>):
   const sought = given.keyword?.toLowerCase()
   const people = await clockedDaysOf(read, principal, { ...given, from, until, employeeIds: given.employeeId ? [given.employeeId] : undefined })
   const rows = people.map((each): SummaryRow => ({
-    employeeId: each.employee.id, erpId: each.employee.erpId, fullName: each.employee.name, designation: each.employee.designationName, departmentName: each.team?.departmentName ?? null, teamId: each.team?.id ?? null, teamName: each.team?.name ?? null, leadName: each.team?.leadUserName ?? null,
+    employeeId: each.employee.id, userId: each.employee.userId, erpId: each.employee.erpId, fullName: each.employee.name, designation: each.employee.designationName, departmentName: each.team?.departmentName ?? null, teamId: each.team?.id ?? null, teamName: each.team?.name ?? null, leadName: each.team?.leadUserName ?? null,
     ...totalsOf(each.days), marks: marksOf(each, from, until),
   })).filter(({ fullName, erpId }) => !sought || fullName.toLowerCase().includes(sought) || erpId.toLowerCase().includes(sought))
   return { from, until, rows: rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId) }

@@ -84,8 +84,8 @@ export interface TeamPerson {
 export interface TeamRow { id: number; name: string | null; leadName: string | null; people: TeamPerson[]; openOrders: number; dueToday: number }
 export interface TeamDay { date: string; holiday: string | null; hasDuty: boolean; teams: TeamRow[] }
 
-export interface SummaryRow { employeeId: number; erpId: string; fullName: string; teamId: number | null; teamName: string | null; leadName: string | null; days: number; present: number; absent: number; leave: number; holidays: number; late: number; early: number; overtime: number; overTimeHours: number; home: number; hours: number; marks: string }
-export interface Summary { totalCount: number; items: SummaryRow[]; totals: Omit<SummaryRow, 'employeeId' | 'erpId' | 'fullName' | 'teamId' | 'teamName' | 'leadName' | 'marks'>; from: string; until: string }
+export interface SummaryRow { employeeId: number; userId: number | null; erpId: string; fullName: string; teamId: number | null; teamName: string | null; leadName: string | null; days: number; present: number; absent: number; leave: number; holidays: number; late: number; early: number; overtime: number; overTimeHours: number; home: number; hours: number; marks: string }
+export interface Summary { totalCount: number; items: SummaryRow[]; totals: Omit<SummaryRow, 'employeeId' | 'userId' | 'erpId' | 'fullName' | 'teamId' | 'teamName' | 'leadName' | 'marks'>; from: string; until: string }
 export interface MonthRow { year: number; month: number; departmentId: number; departmentName: string; isClosed: boolean; closedByUserName: string | null; closedTime: string | null; pending: number }
 export interface TripPoint { time: string; kind: 'checkIn' | 'checkOut' | 'workOrder'; latitude: number; longitude: number; accuracy: number; siteCode: string | null; workOrderId: number | null; legKm: number }
 export interface TripRow { date: string; erpId: string; fullName: string; distanceKm: number; points: TripPoint[] }

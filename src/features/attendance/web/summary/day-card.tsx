@@ -13,8 +13,9 @@ export function DayCard({ row, day, mark, onClose }: { row: SummaryRow; day: str
   const say = useAttendanceSay()
   const common = useSay()
   const { language, zone } = useSession()
-  const { data } = useService<Records>(calls.all, { Date: day, Keyword: row.fullName, MaxResultCount: 20 })
-  const records = (data?.items ?? []).filter(({ userName }) => userName === row.fullName).toReversed()
+  const { data } = useService<Records>(calls.all, { Date: day, UserId: row.userId ?? 0, MaxResultCount: 20 })
+  // Without a user there is no record, and the call would answer those of everybody.
+  const records = (data?.items ?? []).filter(({ userId }) => userId === row.userId).toReversed()
   return (
     <aside className="att-card" aria-label={`${row.fullName}, ${longDay(day, language)}`}>
       <header><b><bdi>{row.fullName}</bdi>, {longDay(day, language)}</b><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={onClose} /></header>
