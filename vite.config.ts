@@ -18,7 +18,7 @@ const vendors = [
 
 /** Test files with a process to themselves: `vi.mock` replaces only what was not loaded yet; the others kill, crowd, or start the product several times. */
 const alone = [
-  'test/framework/web/api/hub.test.tsx', 'test/framework/web/bulk/suggest-box.test.tsx',
+  'test/framework/web/api/hub.test.tsx', 'test/framework/web/bulk/suggest-box.test.tsx', 'test/framework/web/offline/waiting-lines.test.tsx',
   'test/framework/web/parts/board-rows.test.tsx', 'test/framework/web/parts/dialog.test.tsx', 'test/framework/web/parts/row-actions.test.tsx',
   'test/attacks/expensive-requests.test.ts', 'test/attacks/hostile-input.test.ts', 'test/attacks/jobs-killed.test.ts', 'test/attacks/kill.test.ts', 'test/attacks/memo.test.ts',
   'test/attacks/restore.test.ts', 'test/attacks/sessions.test.ts', 'test/attacks/two-servers.test.ts', 'test/attacks/two-tenants.test.ts', 'test/e2e/launcher/**/*.test.ts', 'test/e2e/start.test.ts',
@@ -57,13 +57,14 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // What drives a browser or other processes waits for them much of the time: on two cores three such files at once take four fifths of the time.
     // The others leave nothing behind in their process but what they loaded, which takes longer than most of their tests: each worker runs many of
     // them in one process. So a limit of time is set in the file itself, not in what it imports.
     projects: [
-      { extends: true, test: { name: 'alone', include: alone, exclude: leftOut } },
-      { extends: true, test: { name: 'browser', include: browser, exclude: [...alone, ...leftOut], isolate: false, testTimeout: 120_000 } },
-      { extends: true, test: { name: 'node', include: ['test/**/*.test.ts'], exclude: [...alone, ...page, ...browser, ...leftOut], isolate: false } },
-      { extends: true, test: { name: 'page', include: page, exclude: [...alone, ...leftOut], environment: 'happy-dom', isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: leftOut, maxWorkers: 3 } },
+      { extends: true, test: { name: 'browser', include: browser, exclude: [...alone, ...leftOut], isolate: false, testTimeout: 120_000, maxWorkers: 3 } },
+      { extends: true, test: { name: 'node', include: ['test/**/*.test.ts'], exclude: [...alone, ...page, ...browser, ...leftOut], isolate: false, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'page', include: page, exclude: [...alone, ...leftOut], environment: 'happy-dom', isolate: false, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WaitingWrite } from '../../../../src/framework/web/offline/waiting-write.ts'
