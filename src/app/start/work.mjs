@@ -64,11 +64,13 @@ const generateUntilGood = async (sources) => {
     sources.forget()
     for (const signal of SIGNALS) process.on(signal, stop)
     const isGood = await generate()
+    // Waits for signals before these are forgotten, and before it says so: one that came in between would end us as if nobody listened.
+    const next = isGood || isStopped ? undefined : sources.next()
     for (const signal of SIGNALS) process.off(signal, stop)
     if (isStopped) return false
     if (isGood) return true
     console.error(WAITING)
-    if (!(await sources.next())) return false
+    if (!(await next)) return false
   }
 }
 
@@ -88,8 +90,9 @@ export const work = async (args) => {
       afterFailure: async ({ code, isReady }) => {
         served ||= isReady
         if (code === REFUSED && !served) return 1
+        const next = sources.next()
         console.error(`The server ${isReady ? 'has ended' : 'did not start'}; what is wrong stands above. ${WAITING}`)
-        return (await sources.next()) && (await generateUntilGood(sources)) ? undefined : 0
+        return (await next) && (await generateUntilGood(sources)) ? undefined : 0
       },
     })
   } finally {
