@@ -6,7 +6,7 @@ import { runTool } from '../../../src/app/start/run-tool.mjs'
 import { countVitest } from './vitest-result.mjs'
 
 /** More failed files than this are no accident. */
-const MOST_AGAIN = 5
+const MOST_AGAIN = 8
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failedFiles: [] }
 
@@ -53,7 +53,7 @@ export const withSecondRun = async ({ failedFiles, ...first }, runAgain) => {
  *
  * @param {string[]} files paths or parts of them; none: all
  * @param {{ env?: NodeJS.ProcessEnv, except?: string[], program?: string, again?: boolean }} [options] what is set besides our environment; files
- *   to leave out; another Node than ours; whether up to five files that failed run again, one after the other (as usual)
+ *   to leave out; another Node than ours; whether up to eight files that failed run again, one after the other (as usual)
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export const vitest = async (files, { again = true, ...options } = {}) => {
