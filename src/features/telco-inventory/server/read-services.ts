@@ -23,7 +23,8 @@ export const readServices: readonly Service[] = [
     async handle({ principal, input: { Id }, read: reads }) {
       const item = await reads.one(principal, JazzTelcoInventory, Id, { authorised: true })
       if (!item) throw new NotFound(say(principal.language, 'noEntity', { entity: JazzTelcoInventory.key, id: Id }))
-      const steps = await reads.rows(withoutPlaces(principal), JazzTelcoCustodyEntry, { where: { inventoryId: Id }, order: ['time', 'id'], authorised: true })
+      // As they were written, with the item held: of two at one moment, or where a phone tells later what was done, times alone would tell another order.
+      const steps = await reads.rows(withoutPlaces(principal), JazzTelcoCustodyEntry, { where: { inventoryId: Id }, order: ['id'], authorised: true })
       // Of an item that was put down after it had gone from hand to hand nobody knows when it came.
       const isKnown = !steps[0]?.time || !item.creationTime || item.creationTime <= steps[0].time
       const received = { time: isKnown ? item.creationTime : null, action: 'received', userName: null, siteName: null, workOrderNumber: null, byUserName: null, remarks: '' }
