@@ -37,7 +37,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('tickets', () => {
     const ticket = await raise()
     const page = await product.open(admin, '/PendingTicketRequest?tab=all')
     const drag = async (to: string, before: () => Promise<void> = async () => undefined) => {
-      const [from, target] = [await card(page, ticket).boundingBox(), await column(page, to).boundingBox()]
+      const [from, target] = [await card(page, ticket).first().boundingBox(), await column(page, to).boundingBox()]
       if (!from || !target) throw new Error('nothing to drag')
       await page.mouse.move(from.x + 20, from.y + 20)
       await page.mouse.down()
