@@ -57,7 +57,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // What drives a browser or other processes waits for them much of the time: on two cores three such files at once take four fifths of the time.
+    // What drives a browser or other processes waits for them much of the time: two such files at once leave two cores idle for a good third of it.
     // The others leave nothing behind in their process but what they loaded, which takes longer than most of their tests: each worker runs many of
     // them in one process. So a limit of time is set in the file itself, not in what it imports.
     projects: [

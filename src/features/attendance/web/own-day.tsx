@@ -1,8 +1,7 @@
 /** On home: checking in and out, for whoever's department keeps attendance. */
-import { Failed, formatMinutes, OwnPictureButton, PendingPictures, positionNow, sendOrKeep, sendTo, shrinkPicture, StateMark, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
-import { useMutation } from '@tanstack/react-query'
+import { Failed, formatMinutes, OwnPictureButton, PendingPictures, positionNow, sendOrKeep, sendTo, shrinkPicture, StateMark, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useSay, useSending, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
@@ -31,43 +30,32 @@ export function OwnDaySection() {
 function useCheck(done: 'checkedIn' | 'checkedOut') {
   const say = useAttendanceSay()
   const { toast } = useFeedback()
-  const readAgain = useReadAgain()
+  const { busy, send } = useSending()
   const navigate = useNavigate()
   const { holds } = useSession()
-  // The button is drawn busy a moment after it was pressed: of two taps the second would come before that.
-  const isSending = useRef(false)
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (body: { isAtHome?: boolean; image?: string | undefined }) => {
-      const position = await positionNow()
-      return done === 'checkedIn' ? sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body, deviceId: deviceId() } }) : sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
-    },
-    onSuccess: ({ id }) => {
-      toast(say(id === undefined ? 'kept' : done === 'checkedIn' ? done : 'submitted'), { kind: done === 'checkedIn' ? 'success' : 'info' })
-      // Where the record stands, with what speaks for it; what is kept has none yet.
-      if (done === 'checkedIn' && id !== undefined) void navigate(holds('LookUps.Attendance.Pages') ? `${decisionsRoute}?tab=mine` : ownRoute)
-    },
-    onSettled: () => {
-      isSending.current = false
-      readAgain()
-    },
+  const check = (body: { isAtHome?: boolean; image?: string | undefined }) => void send(async () => {
+    const position = await positionNow()
+    const { id } = done === 'checkedIn' ? await sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body, deviceId: deviceId() }, failure: 'own' }) : await sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body }, failure: 'own' })
+    toast(say(id === undefined ? 'kept' : done === 'checkedIn' ? done : 'submitted'), { kind: done === 'checkedIn' ? 'success' : 'info' })
+    // Where the record stands, with what speaks for it; what is kept has none yet.
+    if (done === 'checkedIn' && id !== undefined) void navigate(holds('LookUps.Attendance.Pages') ? `${decisionsRoute}?tab=mine` : ownRoute)
   })
-  const check = (body: { isAtHome?: boolean; image?: string | undefined }) => {
-    if (isSending.current) return
-    isSending.current = true
-    mutate(body)
-  }
-  return { check, isPending, variables }
+  return { check, busy }
 }
 
 function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: ShownDay }) {
   const say = useAttendanceSay()
-  const { check, isPending, variables } = useCheck('checkedIn')
+  const { check, busy } = useCheck('checkedIn')
+  const [isHomePressed, pressHome] = useState(false)
   const [here, setHere] = useState<Whereabouts | null>(null)
   const entity = useEntity('Attendance')
   const pictures = usePictures({ largest, most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
   const [image] = pictures.keys
   const isReady = !needsPicture || (pictures.ready && image !== undefined)
-  const checkIn = (isAtHome: boolean) => check({ isAtHome, image })
+  const checkIn = (isAtHome: boolean) => {
+    pressHome(isAtHome)
+    check({ isAtHome, image })
+  }
   return (
     <>
       <div className="own-day-words">
@@ -78,8 +66,8 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
         {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <OwnPictureButton pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
       </div>
       <div className="own-day-acts">
-        <Button type="primary" disabled={!isReady} loading={isPending && variables?.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: metres(here.distance, say) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
-        {mayBeHome && <Button disabled={!isReady} loading={isPending && variables?.isAtHome === true} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
+        <Button type="primary" disabled={!isReady} loading={busy && !isHomePressed} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: metres(here.distance, say) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
+        {mayBeHome && <Button disabled={!isReady} loading={busy && isHomePressed} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
       </div>
     </>
   )
@@ -89,7 +77,7 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
   const say = useAttendanceSay()
   const parts = useSay()
   const { language } = useSession()
-  const { check, isPending } = useCheck('checkedOut')
+  const { check, busy } = useCheck('checkedOut')
   const now = useMinute()
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(since.since))
   const away = since.distance === null ? '' : metres(since.distance, say)
@@ -102,7 +90,7 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
         <p>{!keptIn && where}{duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
         <Kept sentence={keptIn ? say('keptIn') : null} />
       </div>
-      <div className="own-day-acts"><Button loading={isPending} onClick={() => check({})}>{say('checkOut')}</Button></div>
+      <div className="own-day-acts"><Button loading={busy} onClick={() => check({})}>{say('checkOut')}</Button></div>
     </>
   )
 }

@@ -1,27 +1,32 @@
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import type { Pictures } from './use-pictures.ts'
 import './thread.css'
 
-/** Two buttons: choose pictures, take one. Pasting and dropping are for the box around them (`pictureHandlers`). */
-export function PictureButtons({ pictures, disabled = false }: { pictures: Pictures; disabled?: boolean }) {
-  const say = useSay()
-  const chosen = useRef<HTMLInputElement>(null)
-  const taken = useRef<HTMLInputElement>(null)
-  const input = (ref: typeof chosen, camera: boolean) => (
+/** @param camera the one that a phone opens; absent: files are chosen, several at once */
+function PictureInput({ ref, pictures, label, camera }: { ref: RefObject<HTMLInputElement | null>; pictures: Pictures; label: string; camera?: 'user' | 'environment' }) {
+  return (
     <input
-      ref={ref} type="file" accept="image/*" hidden multiple={!camera} {...(camera ? { capture: 'environment' as const } : {})} aria-label={say(camera ? 'parts.takePicture' : 'parts.addPicture')}
+      ref={ref} type="file" accept="image/*" hidden multiple={!camera} {...(camera ? { capture: camera } : {})} aria-label={label}
       onChange={({ target }) => {
         pictures.add([...(target.files ?? [])])
         target.value = ''
       }}
     />
   )
+}
+
+/** Two buttons: choose pictures, take one. Pasting and dropping are for the box around them (`pictureHandlers`). */
+export function PictureButtons({ pictures, disabled = false }: { pictures: Pictures; disabled?: boolean }) {
+  const say = useSay()
+  const chosen = useRef<HTMLInputElement>(null)
+  const taken = useRef<HTMLInputElement>(null)
   return (
     <>
-      {input(chosen, false)}{input(taken, true)}
+      <PictureInput ref={chosen} pictures={pictures} label={say('parts.addPicture')} />
+      <PictureInput ref={taken} pictures={pictures} label={say('parts.takePicture')} camera="environment" />
       <Button type="text" size="small" disabled={disabled} icon={<Icon name="attach" />} aria-label={say('parts.addPicture')} title={say('parts.addPicture')} onClick={() => chosen.current?.click()} />
       <Button type="text" size="small" disabled={disabled} icon={<Icon name="camera" />} aria-label={say('parts.takePicture')} title={say('parts.takePicture')} onClick={() => taken.current?.click()} />
     </>
@@ -34,13 +39,7 @@ export function OwnPictureButton({ pictures }: { pictures: Pictures }) {
   const taken = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={taken} type="file" accept="image/*" capture="user" hidden aria-label={say('parts.takePicture')}
-        onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={taken} pictures={pictures} label={say('parts.takePicture')} camera="user" />
       <Button icon={<Icon name="camera" />} onClick={() => taken.current?.click()}>{say('parts.takePicture')}</Button>
     </>
   )
