@@ -25,19 +25,13 @@ function Proposed({ rows, actions }: { rows: readonly WireRow[]; actions: OrderA
   return <tbody>{rows.map((row) => <Line key={row.id} row={row} actions={actions} proposal={data?.items.find(({ id }) => id === row.id)} />)}</tbody>
 }
 
-/** Planned work is raised long before anybody is looked for. */
-function beganToWait(row: WireRow): string | null {
-  const [raised, planned] = [instantOf(row, 'raisedTime'), instantOf(row, 'plannedDate')]
-  return raised && planned && planned > raised ? planned : raised
-}
-
 function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions; proposal?: Proposal | undefined }) {
   const say = useOrderSay()
   const common = useSay()
   const now = useMinute()
   const entity = useEntity('AllWorkOrders')
   const assign = useAssign()
-  const since = beganToWait(row)
+  const raised = instantOf(row, 'raisedTime')
   const chosen = proposal?.candidates.find(({ isChosen }) => isChosen)
   return (
     <tr>
@@ -45,7 +39,7 @@ function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td><Link className="order-link" to={pathsOf(entity).record(row.id)}><bdi>{String(row['number'] ?? row.id)}</bdi></Link></td>
       <td><bdi>{wordOf(row, 'siteCode')}</bdi> <bdi>{wordOf(row, 'siteName')}</bdi></td><td dir="auto">{workOf(row)}</td><td>{wordOf(row, 'workOrderTypeName')}</td>
-      <td className="order-number">{since && formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), common)}</td>
+      <td className="order-number">{raised && formatMinutes(Math.max(0, Math.floor((now - Date.parse(raised)) / 60_000)), common)}</td>
       <td>{chosen ? <><bdi className="order-strong">{chosen.userName}</bdi> <small>{loadOf(chosen, say)}</small></> : <span className="order-warn">{proposal?.reason}</span>}</td>
       {actions && (
         <td className="undispatched-buttons">
