@@ -1,6 +1,6 @@
 /** Where people belong: department, region and country of a person are those of the team that the person was given to first. */
 import { momentIn } from '#framework/kinds'
-import type { Principal, Reads } from '#framework/server'
+import { joinSql, sqlText, type Principal, type Reads, type SqlText } from '#framework/server'
 import { EmployeeTeamAllocation } from '#entities/allocations/employee-team-allocation'
 import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
 import { Team } from '#entities/organisation/team'
@@ -42,4 +42,19 @@ export async function oldestTeams(read: Pick<Reads, 'rows'>, insider: Principal,
     if (team && !found.has(userId)) found.set(userId, team)
   }
   return found
+}
+
+/**
+ * The same as a sub-query of one column `team`, for a report about one person; it has no row where there is no such team.
+ *
+ * @param user id of the user, @param employee id of the employee, as they stand around it
+ */
+export function oldestTeam(insider: Principal, user: SqlText, employee: SqlText): SqlText {
+  const { today } = momentIn(insider.zone)
+  const held = sqlText`(a."validFrom" IS NULL OR a."validFrom" <= ${today}::date) AND (a."validTo" IS NULL OR a."validTo" >= ${today}::date)`
+  return joinSql(
+    sqlText`(SELECT t.id AS team FROM (SELECT a.team, a."creationTime" AS since FROM ${TeamUserAllocation} a WHERE a."user" = `, user, sqlText` AND `, held,
+    sqlText` UNION ALL SELECT a.team, a."creationTime" FROM ${EmployeeTeamAllocation} a WHERE a.employee = `, employee, sqlText` AND `, held,
+    sqlText`) given JOIN ${Team} t ON t.id = given.team ORDER BY date_trunc('milliseconds', given.since) NULLS FIRST, t.id LIMIT 1)`,
+  )
 }

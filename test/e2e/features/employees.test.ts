@@ -53,4 +53,21 @@ describe.skipIf(whyNoWeb())('employees', () => {
     await page.getByRole('link', { name: /Resigned 1/ }).waitFor()
     expect(product.complaints).toEqual([])
   })
+
+  it('is narrowed by conditions that stand in the address, and says to whom a person reports', async () => {
+    const admin = await product.server.admin()
+    const make = async (erpId: string, name: string, more: object = {}) => (await admin.call('EmployeeManagement/Create', { body: { erpId, name, ...more } })).envelope.result as Row
+    const designation = await product.server.put('Designation', { name: 'Rigger' })
+    const [lead, rigger] = [await make('E-3', 'Sajid Mehmood'), await make('E-4', 'Gul Baloch', { designationId: designation })]
+    await product.server.put('TeamUserAllocation', { userId: rigger.userId, teamId: await product.server.put('Team', { name: 'Quetta-4', leadUserId: lead.userId }) })
+    const page = await product.open(admin, `/SinglePageEmployees?designationId.in=${designation}`)
+    await page.getByRole('button', { name: /Gul Baloch/ }).click()
+    await page.getByRole('link', { name: 'Sajid Mehmood' }).waitFor()
+    expect(await page.getByRole('button', { name: /Sajid Mehmood/ }).count(), 'he is no rigger').toBe(0)
+    expect(page.url(), 'the condition stays').toContain('designationId.in')
+    await page.getByRole('searchbox').fill('Nobody at all')
+    await page.getByText('Nobody here').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(product.complaints).toEqual([])
+  })
 })

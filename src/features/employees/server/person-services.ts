@@ -26,6 +26,7 @@ const allocation = z.object({
 
 const person = z.object({
   userId: z.int().nullable(), userName: z.string(), isActive: z.boolean(), isOneself: z.boolean(), roles: z.array(z.object({ id: z.int(), name: z.string() })), lastLoginTime: z.string().nullable(),
+  reportsTo: z.array(z.object({ employeeId: z.int(), name: z.string() })).describe('leaders of the teams the person is in'),
   allocations: z.array(allocation), sites: z.int(),
   work: z.array(z.object({ name: z.string(), label: z.string(), count: z.int(), list: z.string().nullable() })),
   attendance: z.object({ checkInTime: z.string().nullable(), checkOutTime: z.string().nullable(), isAtHome: z.boolean() }).nullable(),
@@ -70,7 +71,7 @@ export function personServices(context: FeatureContext): Service[] {
           })),
           sites: await shown(givenOn(today, held)),
           work: work.map(({ handover, ids: rows }) => ({ name: handover.name, label: handover.label[language], count: rows.length, list: who.userId === null ? null : (handover.list?.(who.userId) ?? null) })),
-          attendance,
+          attendance, reportsTo: await leadersOf(principal, who.userId, held),
           changes: changes.map(({ fromId, toId, id: change, kind, at, userName, takenBackAt, isOver }) => ({
             id: change, kind, at, userName, takenBackAt, fromName: names.get(fromId) ?? '', toName: toId === null ? null : (names.get(toId) ?? ''),
             mayTakeBack: takenBackAt === null && !isOver && holds(principal, entityOf(model(), Employee.key), 'Update'),
@@ -97,6 +98,16 @@ export function personServices(context: FeatureContext): Service[] {
       },
     }),
   ]
+
+  /** Who leads the teams that are given today, but for the person. */
+  async function leadersOf(principal: Principal, own: number | null, held: readonly HeldKind[]) {
+    const { today } = momentIn(principal.zone)
+    const teams = held.filter(({ kind }) => kind.target === Team.key).flatMap(({ rows }) => rows.filter((row) => holdsOn(today, row)).map(({ thingId }) => thingId))
+    if (!teams.length) return []
+    const leaders = (await read.rows(principal, Team, { where: { id: { in: teams } }, fields: ['leadUserId'], authorised: true })).flatMap(({ leadUserId }) => (leadUserId === null || leadUserId === own ? [] : [leadUserId]))
+    const people = leaders.length ? await read.rows(principal, Employee, { where: { userId: { in: [...new Set(leaders)] } }, fields: ['name'], order: 'name', authorised: true }) : []
+    return people.map((one) => ({ employeeId: one.id, name: one.name ?? '' }))
+  }
 
   /** Ids of those with approved leave today, of what the caller may read. */
   async function awayToday(principal: Principal): Promise<ReadonlySet<number>> {

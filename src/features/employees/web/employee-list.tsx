@@ -1,20 +1,17 @@
-import { Icon, PageFrame, StateMark, useKeys, useSession } from '#framework/web'
-import { Button, Input, type InputRef } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon, PageFrame, StateMark, useSession, type ListStateHandle } from '#framework/web'
+import { Button } from 'antd'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useEmployeeSay } from './texts.ts'
 import { perPage, useEmployees, type View } from './use-people.ts'
 
-/** Who there is, by name. Arrow keys move on, the address follows. */
-export function EmployeeList({ view, chosen, onChoose }: { view: View; chosen: number | null; onChoose: (id: number) => void }) {
+/** Who there is by the conditions of the address, by name. Arrow keys move on, the address follows. */
+export function EmployeeList({ view, state, chosen, onChoose }: { view: View; state: ListStateHandle; chosen: number | null; onChoose: (id: number) => void }) {
   const say = useEmployeeSay()
   const { language } = useSession()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(0)
-  const asked = useDeferredValue(search.trim())
-  const { data, error, refetch, isPlaceholderData } = useEmployees(view, asked, page)
-  const box = useRef<InputRef>(null)
+  const page = state.page - 1
+  const setPage = (next: number) => state.change({ page: next + 1 })
+  const { data, error, refetch, isPlaceholderData } = useEmployees(view, state)
   const rows = useRef<HTMLUListElement>(null)
-  useKeys({ '/': () => box.current?.focus() })
   useEffect(() => rows.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [chosen])
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -29,7 +26,6 @@ export function EmployeeList({ view, chosen, onChoose }: { view: View; chosen: n
   const last = data ? Math.max(0, Math.ceil(data.totalCount / perPage) - 1) : 0
   return (
     <nav className="employees-list" aria-label={say('list')}>
-      <div className="employees-search"><Input ref={box} allowClear prefix={<Icon name="search" size={14} />} aria-label={say('find')} placeholder={say('find')} value={search} onChange={({ target }) => { setSearch(target.value); setPage(0) }} /></div>
       <div className="employees-rows">
         <PageFrame data={data} error={error} onRetry={() => void refetch()} isFetching={isPlaceholderData} empty={({ items }) => (items.length ? undefined : { title: say('none'), text: say('noneText'), icon: 'people' })}>
           {({ items }) => (

@@ -62,6 +62,7 @@ function Facts({ row }: { row: WireRow }) {
           <dl className="definitions">
             <div><dt>{say('roles')}</dt><dd>{person?.roles.length ? person.roles.map(({ id, name }) => <InLink key={id}>{role && may(role, 'Read') ? <Link className="record-link employee-role" to={pathsOf(role).record(id)}><bdi>{name}</bdi></Link> : <bdi className="employee-role">{name}</bdi>}</InLink>) : say('none_')}</dd></div>
             <FieldLines entity={entity} row={row} fields={['designation', 'sourceFieldType', 'joinDate']} />
+            <div><dt>{say('reportsTo')}</dt><dd>{person?.reportsTo.length ? person.reportsTo.map(({ employeeId, name }) => <InLink key={employeeId}><Link className="record-link employee-role" to={pathsOf(entity).record(employeeId)}><bdi>{name}</bdi></Link></InLink>) : say('none_')}</dd></div>
           </dl>
         </RecordPanel>
       </div>

@@ -1,5 +1,5 @@
 /** Employees side by side: who there is, and the one that is chosen. */
-import { Icon, Page, PageHead, PageState, pathsOf, Tabs, useEntity, useSession } from '#framework/web'
+import { ConditionsBar, Icon, Page, PageHead, PageState, pathsOf, Tabs, useEntity, useListState, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -20,6 +20,7 @@ export function EmployeesPage() {
   const navigate = useNavigate()
   const [isSyncing, setSyncing] = useState(false)
   const counts = useCounts()
+  const state = useListState(entity)
   const chosen = Number(query.get('id')) || null
   const choose = (id: number | null) => setQuery((before) => {
     const next = new URLSearchParams([...before].filter(([name]) => name !== 'id'))
@@ -44,7 +45,8 @@ export function EmployeesPage() {
       <Tabs title={say('title')} tabs={shown.map((key) => ({ key, label: say(key), count: counts?.[key] ?? undefined }))}>
         {(view) => (
           <div className={`employees${chosen === null ? '' : ' employees-chosen'}`}>
-            <EmployeeList key={view} view={view as View} chosen={chosen} onChoose={choose} />
+            <div className="employees-conditions"><ConditionsBar entity={entity} state={state} many={say('title')} /></div>
+            <EmployeeList key={view} view={view as View} state={state} chosen={chosen} onChoose={choose} />
             <section className="employees-pane">
               {chosen !== null && <Button className="employees-back" type="text" icon={<Icon name="back" turns />} onClick={() => choose(null)}>{say('list')}</Button>}
               {chosen === null ? <PageState icon={<Icon name="people" />} title={say('choose')} text={say('chooseText')} /> : <EmployeeSheet key={chosen} id={chosen} />}

@@ -1,5 +1,5 @@
 /** What the pages of employees read. */
-import { sendTo, type WireRow } from '#framework/web'
+import { requestOf, sendTo, type ListStateHandle, type WireRow } from '#framework/web'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export interface AllocatedItem {
@@ -35,6 +35,8 @@ export interface Person {
   isOneself: boolean
   roles: readonly { id: number; name: string }[]
   lastLoginTime: string | null
+  /** Who leads the person's teams. */
+  reportsTo: readonly { employeeId: number; name: string }[]
   allocations: readonly AllocationLine[]
   sites: number
   work: readonly { name: string; label: string; count: number; list: string | null }[]
@@ -55,10 +57,12 @@ export function useCounts() {
   return useQuery({ queryKey: ['employees', 'counts'], queryFn: () => sendTo<{ [view in Exclude<View, 'onLeave'> | 'all']: number } & { /** Null for whoever may not read leave. */ onLeave: number | null }>('GET', 'EmployeeManagement/GetCounts', { failure: 'own' }) }).data
 }
 
-export function useEmployees(view: View, search: string, page: number) {
+export function useEmployees(view: View, state: ListStateHandle) {
+  const { conditions = [], search = '' } = requestOf(state)
+  const query = [['View', view], ['Keyword', search], ['SkipCount', (state.page - 1) * perPage], ['MaxResultCount', perPage], ...conditions] as const
   return useQuery({
-    queryKey: ['employees', 'list', view, search, page], placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => sendTo<{ totalCount: number; items: ListedEmployee[] }>('GET', 'EmployeeManagement/GetAllByView', { query: [['View', view], ['Keyword', search], ['SkipCount', page * perPage], ['MaxResultCount', perPage]], signal, failure: 'own' }),
+    queryKey: ['employees', 'list', query], placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendTo<{ totalCount: number; items: ListedEmployee[] }>('GET', 'EmployeeManagement/GetAllByView', { query, signal, failure: 'own' }),
   })
 }
 

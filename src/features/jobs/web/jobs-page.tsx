@@ -6,6 +6,7 @@ import { OpenRuns } from './open-runs.tsx'
 import { RunList } from './run-list.tsx'
 import { useSay } from './texts.ts'
 import { useTimes } from './times.ts'
+import { AllTransfers, TransfersToday } from './transfers/transfers.tsx'
 import './jobs.css'
 
 export function JobsPage() {
@@ -21,6 +22,7 @@ export function JobsPage() {
     { key: 'now', label: busy ? say('nowCount', { count: busy }) : say('now') },
     { key: 'failed', label: failures ? say('failedCount', { count: failures }) : say('failedTab') },
     { key: 'runs', label: say('runs') },
+    { key: 'transfers', label: say('transfers') },
   ]
   return (
     <Page fill>
@@ -30,6 +32,7 @@ export function JobsPage() {
           <div className="jobs">
             {tab === 'failed' && <RunList key={tab} state="failed" onMove={moveRun} />}
             {tab === 'runs' && <RunList key={tab} state={undefined} onMove={moveRun} />}
+            {tab === 'transfers' && <AllTransfers />}
             {tab === 'now' && (
               <PageFrame data={jobs.data} error={jobs.error} onRetry={() => void jobs.refetch()}>
                 {({ items }) => (
@@ -37,6 +40,7 @@ export function JobsPage() {
                     <section aria-label={say('runningNow')}>{open.data?.items.length ? <OpenRuns runs={open.data.items} onMove={moveRun} /> : <p className="job-none">{say('nothingRuns')}</p>}</section>
                     <h2>{say('schedules')} <span className="job-facts">{say('schedulesText')}</span></h2>
                     <JobTable jobs={items} onMove={(move, of) => mutate({ move, ...of })} />
+                    <TransfersToday />
                   </>
                 )}
               </PageFrame>

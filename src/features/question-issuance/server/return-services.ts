@@ -8,7 +8,7 @@ import { withoutPlaces } from '#operations/people/insider'
 import { refuseMissing } from '#operations/questions/keep-answers'
 import { issuanceActions, states } from '../rules.ts'
 import { progressOf } from './answer-services.ts'
-import { filledOf, isOwn, issuedFor, nameOf, reading, shownIssued, type Issued } from './issued.ts'
+import { filledOf, isOwn, issuedFor, nameOf, reading, shownIssued } from './issued.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
 
@@ -64,8 +64,9 @@ export const returnServices: readonly Service[] = [
   }),
   actionService(issuanceActions, {
     path: 'QuestionReturn/SendBack', permission: 'LookUps.Questionnaire', action: 'sendBack', input: { reason: z.string().max(1000).optional() },
-    async afterwards(tx, { row: before, input }) {
-      const issued = before as unknown as Issued
+    async afterwards(tx, { row: { id: consumptionId }, input }) {
+      const issued = await tx.read.one(QuestionConsumption, consumptionId, { authorised: true })
+      if (!issued) throw new Error('a questionnaire that was just sent back is not there')
       const reason = String(input['reason']).trim()
       const open = await tx.read.rows(QuestionReturn, { where: { questionConsumptionId: issued.id, isAccepted: { ne: true } }, order: ['-id'], limit: 1, authorised: true })
       if (open.length) await tx.update(QuestionReturn, open.map((each) => ({ id: each.id, sentBackReason: reason }) as never), { authorised: true })

@@ -1,11 +1,12 @@
 /** What the person does to whom items were issued: accept, refuse, use at a site or work order. */
-import { actionService, InvalidInput, Refused, say, type ActionCall, type Service } from '#framework/server'
+import { actionService, InvalidInput, Refused, say, type ActionCall, type Service, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { circumstances } from '#operations/calls/circumstances'
 import { keptTime } from '#operations/device-time'
+import { fullNames } from '#operations/people/full-names'
 import { issuanceActions, states } from '../rules.ts'
 import { backInStore, pass, tell } from './custody.ts'
 import { texts } from './texts.ts'
@@ -38,6 +39,10 @@ const items = async (tx: Parameters<Afterwards>[0], row: { readonly [name: strin
   return item
 }
 
+async function nameOf({ read }: Transaction, userId: number): Promise<string> {
+  return (await fullNames(read, [userId])).get(userId) ?? ''
+}
+
 const issuance = (call: string, action: 'accept' | 'refuse' | 'consume', more: Partial<ActionCall>) => actionService(issuanceActions, { path: `JazzTelcoInventoryConsumption/${call}`, permission: 'LookUps.JazzTelcoInventoryConsumption', action, ...more })
 
 export const holderServices: readonly Service[] = [
@@ -55,7 +60,7 @@ export const holderServices: readonly Service[] = [
       const reason = String(input['reason'] ?? '').trim()
       await pass(tx, [item], backInStore, { action: 'refused', userId: row['userId'] as number, remarks: reason, time: String(input['at']) })
       await tx.delete(JazzTelcoInventoryConsumption, [row.id], { authorised: true })
-      await tell(tx, tx.principal, 'noticeRefused', [row['creatorUserId']], `/JazzTelcoInventory/${item.id}`, item, { name: String(row['userName'] ?? ''), serial: item.serialNumber ?? '' }, reason)
+      await tell(tx, tx.principal, 'noticeRefused', [row['creatorUserId']], `/JazzTelcoInventory/${item.id}`, item, { name: await nameOf(tx, row['userId'] as number), serial: item.serialNumber ?? '' }, reason)
     },
   }),
   issuance('Consume', 'consume', {

@@ -20,9 +20,9 @@ const changedRow = z.object({ entity: z.string(), id: z.int(), operation: z.enum
 export function changeSetServices(deps: ServerDeps, write: Write): Service[] {
   return [
     service({
-      path: 'ChangeSet/GetAll', admits: 'signedIn', input: z.object({ entity: z.string().max(200).optional(), ...paging }),
-      output: z.object({ totalCount: z.int(), items: z.array(z.object({ ...head, rows: z.int() })) }),
-      handle: ({ principal, input }) => listChangeSets(deps, principal, { entity: input.entity, skip: input.skipCount, max: input.maxResultCount }),
+      path: 'ChangeSet/GetAll', admits: 'signedIn', input: z.object({ entity: z.string().max(200).optional(), reason: z.string().max(50).optional(), from: z.iso.date().optional(), ...paging }),
+      output: z.object({ totalCount: z.int(), items: z.array(z.object({ ...head, rows: z.int(), created: z.int(), updated: z.int() })) }),
+      handle: ({ principal, input: { entity, reason, from, skipCount, maxResultCount } }) => listChangeSets(deps, principal, { entity, reason, from, skip: skipCount, max: maxResultCount }),
     }),
     service({
       path: 'ChangeSet/Get', admits: 'signedIn', input: z.object({ id, ...paging }),

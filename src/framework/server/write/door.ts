@@ -121,10 +121,14 @@ async function once(work: Work, request: WriteRequest): Promise<() => WriteResul
 
 /** A write inside a transaction that is open already. */
 async function inside(work: Work, asked: WriteRequest): Promise<WriteResult> {
+  let isNoted = false
   try {
-    return await written(work, asked)
+    const result = await written(work, asked)
+    // What rows of a body did to their table was noted when they were written; what else a write changes, or one that failed, nobody knows.
+    isNoted = sendsRows(asked.changes)
+    return result
   } finally {
-    work.held.forget()
+    if (!isNoted) work.held.forget()
   }
 }
 

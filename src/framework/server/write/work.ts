@@ -62,7 +62,7 @@ export function tellListeners({ deps, events }: Work): void {
  * @param keepsNames every row that stood before is there and has the name it had
  */
 export function touch(work: Work, entity: EntityModel, rows: number, keepsNames = false): void {
-  work.held.forget()
+  work.held.forget(entity.tableOf)
   work.touched.push({ entity, rows, keepsNames })
   for (const field of entity.fields) {
     const owned = field.kind === 'rows' && field.target ? work.model.get(field.target) : undefined

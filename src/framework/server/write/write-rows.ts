@@ -86,12 +86,12 @@ async function take(work: Work, request: RowsRequest): Promise<Taken> {
   const shape = shapeOf(work.model, request.entity)
   const findings = new Findings()
   const slice = await intake(work, request, shape, findings)
-  const trusting = request.mode === 'commit' && request.changes.single === true && !work.isRetry && !findings.count
+  const trusting = request.mode === 'commit' && request.changes.rows.length === 1 && !work.isRetry && !findings.count
   return { shape, findings, slice, source: stageSource(shape, slice.staged), trusting }
 }
 
 function isOneBatch(work: Work, request: RowsRequest, { slice, trusting }: Taken): boolean {
-  return trusting && isPlainCreate(work, request, slice)
+  return trusting && request.changes.single === true && isPlainCreate(work, request, slice)
 }
 
 async function writeAndTell(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {

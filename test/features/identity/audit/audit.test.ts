@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Item { id: number; kind: string; actorName: string; targetName: string; address: string; detail: string; time: string }
+interface Item { taken: string | null; id: number; kind: string; actorName: string; targetName: string; address: string; detail: string; time: string }
 const list = async (query = '', client = admin) => (await client.call(`AuditLog/GetAll${query}`)).envelope.result as { totalCount: number; items: Item[] }
 const ofGroup = async (group: string, client = admin) => (await list(`?Group=${group}&MaxResultCount=1000`, client)).items
 const count = async (tenant = 1) => Number((await server.mastline.database.read(tenant, (c) => c.rows({ text: 'SELECT count(*) FROM app.credential_event WHERE tenant_id = $1', values: [tenant] })))[0]?.[0])
@@ -51,12 +51,14 @@ describe('the audit list', () => {
     await admin.call('Company/GetAll?MaxResultCount=1000')
     await admin.call('Company/GetAll?MaxResultCount=50000&Keyword=x')
     expect(await count()).toBe(before + 1)
-    expect((await ofGroup('exports'))[0]).toMatchObject({ kind: 'exported', actorName: 'admin', detail: 'Company/GetAll · conditions: MaxResultCount=50000&Keyword=x' })
+    expect((await ofGroup('exports'))[0]).toMatchObject({ kind: 'exported', actorName: 'admin', detail: 'Company/GetAll · conditions: MaxResultCount=50000&Keyword=x', taken: 'Companies' })
     const file = (await admin.call('AuditLog/GetAll?Group=exports&Format=xlsx')).envelope.result as { address: string; fileName: string }
     expect(file.fileName).toMatch(/^Audit list \d{4}-\d\d-\d\d\.xlsx$/)
     const answer = await server.request(file.address)
     expect([answer.status, answer.text.startsWith('PK')]).toEqual([200, true])
-    expect((await ofGroup('exports'))[0]?.detail, 'the list of exports itself').toContain('AuditLog/GetAll')
+    const [newest] = await ofGroup('exports')
+    expect([newest?.detail, newest?.taken], 'the list of exports itself').toEqual([expect.stringContaining('AuditLog/GetAll'), file.fileName])
+    expect((await ofGroup('signIns')).map(({ taken }) => taken)).not.toContain('Companies')
   })
 
   it('is narrowed by day and name', async () => {

@@ -10,7 +10,7 @@ import { atHome, places, whereaboutsOf, type Whereabouts } from '../../model/whe
 import { hoursBetween, isOver, spanAt, type Span } from '../../model/spans.ts'
 import { texts } from '../texts.ts'
 import { evaluatedWith, newRecord } from '../days/evaluate-day.ts'
-import { lookForDoubts } from '../days/look-for-doubts.ts'
+import { lookForDoubts, recordsAround } from '../days/look-for-doubts.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { answerOf } from './answer.ts'
 import { spansAround } from './around.ts'
@@ -56,9 +56,13 @@ export const checkInServices = [
         const isAtHome = input.isAtHome === true
         const position = positionOf(input)
         // Whoever taps twice comes twice: the second waits for the lock, and is told. What is asked behind it, and travels with it, sees what the first wrote.
-        const [, spans, around] = await Promise.all([
-          tx.lock('Employee', [worker.employeeId], { authorised: true }), spansAround(inside, insider, userId, at),
+        const { team } = worker
+        const date = dayIn(worker.zone, at)
+        const [, spans, around, { own, others }, records] = await Promise.all([
+          tx.lock('Employee', [worker.employeeId], { authorised: true, fields: [] }), spansAround(inside, insider, userId, at),
           position && !isAtHome ? sitesAround(inside, insider, position, worker.radius) : [],
+          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
+          recordsAround(tx.read, { userId, at, deviceId: input.deviceId || null, here: position }),
         ])
         // Of two taps the later may have come first.
         const span = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
@@ -66,14 +70,9 @@ export const checkInServices = [
         if (isAtHome && !worker.mayBeHome) throw new Refused(texts.say(language, 'notAtHome'))
         if (worker.needsPicture && !input.image) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'pictureNeeded'), members: ['image'] }])
         const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), around)
-        const { team } = worker
-        const date = dayIn(worker.zone, at)
         const fix = fixOf(input, at)
         const clockOff = input.sentTime ? Math.round((Date.parse(input.sentTime) - Date.parse(received)) / 1000) : null
-        const [{ own, others }, { doubts, shared }] = await Promise.all([
-          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
-          lookForDoubts(tx.read, { userId, at, deviceId: input.deviceId || null, fix, here: position, inside: where.inside, clockOff }),
-        ])
+        const { doubts, shared } = lookForDoubts(records, { at, fix, here: position, inside: where.inside, clockOff })
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
         if (shared.length) await tx.update(Attendance, shared as never, { authorised: true, trusted: true })
         const [id = 0] = await tx.create(Attendance, [{

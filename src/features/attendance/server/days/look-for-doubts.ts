@@ -16,11 +16,26 @@ export function seenBefore(own: readonly { checkInTime: string | null; checkInLa
   return seen.toSorted((a, b) => b.at - a.at)[0] ?? null
 }
 
+/** Records that may speak against a check-in: the person's own around it, and those of others with the same phone. */
+export interface Around {
+  own: Parameters<typeof seenBefore>[0]
+  samePhone: readonly { id: number; doubts: readonly string[] }[]
+}
+
+/** @param at ISO instant @param here where the person says to be; null: unknown */
+export async function recordsAround(rows: Pick<OwnReads, 'rows'>, { userId, at, deviceId, here }: { userId: number; at: string; deviceId: string | null; here: object | null }): Promise<Around> {
+  const time = Date.parse(at)
+  const around = { gte: new Date(time - looksBack).toISOString(), lte: new Date(time + looksBack).toISOString() }
+  const [own, samePhone] = await Promise.all([
+    here ? rows.rows(Attendance, { where: { userId, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true, keepsPlan: true }) : [],
+    deviceId ? rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true }) : [],
+  ])
+  return { own, samePhone }
+}
+
 export interface Looked {
-  userId: number
   /** ISO instant. */
   at: string
-  deviceId: string | null
   fix: Fix
   here: { latitude: number; longitude: number; accuracy: number } | null
   inside: number
@@ -28,13 +43,8 @@ export interface Looked {
 }
 
 /** @returns doubts of the check-in, and those of other people's records with the same phone, which have one more */
-export async function lookForDoubts(rows: Pick<OwnReads, 'rows'>, { userId, at, deviceId, fix, here, inside, clockOff }: Looked): Promise<{ doubts: AttendanceDoubt[]; shared: { id: number; doubts: string[] }[] }> {
+export function lookForDoubts({ own, samePhone }: Around, { at, fix, here, inside, clockOff }: Looked): { doubts: AttendanceDoubt[]; shared: { id: number; doubts: string[] }[] } {
   const time = Date.parse(at)
-  const around = { gte: new Date(time - looksBack).toISOString(), lte: new Date(time + looksBack).toISOString() }
-  const [own, same] = await Promise.all([
-    here ? rows.rows(Attendance, { where: { userId, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true, keepsPlan: true }) : [],
-    deviceId ? rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true }) : [],
-  ])
-  const doubts = doubtsOf({ fix, here: here && { point: here, accuracy: here.accuracy, at: time }, inside, before: seenBefore(own, time), clockOff, isShared: same.length > 0 })
-  return { doubts, shared: same.filter((row) => !row.doubts.includes('sameDevice')).map((row) => ({ id: row.id, doubts: ['sameDevice', ...row.doubts] })) }
+  const doubts = doubtsOf({ fix, here: here && { point: here, accuracy: here.accuracy, at: time }, inside, before: seenBefore(own, time), clockOff, isShared: samePhone.length > 0 })
+  return { doubts, shared: samePhone.filter((row) => !row.doubts.includes('sameDevice')).map((row) => ({ id: row.id, doubts: ['sameDevice', ...row.doubts] })) }
 }

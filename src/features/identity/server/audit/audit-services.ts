@@ -1,7 +1,8 @@
 /** The record of accounts, rights, exports and deletions: read by whoever holds `Pages.AuditLogs`, and written to a workbook or a paper. */
 import { wallClock } from '#framework/kinds'
-import { entityOf, type Model } from '#framework/metadata'
+import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import { reportService, type Database, type Language, type Principal, type ReportColumn, type Service } from '#framework/server'
+import { callsOf } from '#framework/wire'
 import { z } from 'zod'
 import { auditGroups, auditKind, auditWords, type AuditGroup } from '../../audit-kinds.ts'
 import { auditPermission } from '../../rules.ts'
@@ -16,6 +17,8 @@ const input = z.object({
 
 const item = z.object({
   id: z.int(), time: z.string(), kind: z.string(), actorId: z.int().nullable(), actorName: z.string(), targetId: z.int().nullable(), targetName: z.string(), address: z.string(), detail: z.string(),
+  /** Of an export: what was taken, as people call it. */
+  taken: z.string().nullable(),
 })
 
 /** Rows of a workbook are read so many at a time. */
@@ -35,7 +38,7 @@ const columns: readonly ReportColumn<Line>[] = [
 
 export function auditService(model: () => Model, database: Database): Service {
   const read = (principal: Principal, filter: z.output<typeof input>, page: Parameters<typeof readAudit>[3]) => database.read(principal.tenantId, (connection) => readAudit(connection, principal.zone, filter, page))
-  const shown = (row: AuditRow, language: Language) => ({ ...row, detail: detailText(model(), row, language) })
+  const shown = (row: AuditRow, language: Language) => ({ ...row, detail: detailText(model(), row, language), taken: row.kind === 'exported' ? takenText(model(), row, language) : null })
   return reportService({
     path: 'AuditLog/GetAll', admits: { anyOf: [auditPermission] }, input, output: z.object({ totalCount: z.int(), items: z.array(item) }),
     title: { en: 'Audit list', ur: 'آڈٹ فہرست' },
@@ -55,6 +58,20 @@ export function auditService(model: () => Model, database: Database): Service {
       }
     },
   })
+}
+
+/** The file that was taken, or what the list is called whose rows went. */
+function takenText(model: Model, { detail: { what, file } }: AuditRow, language: Language): string {
+  return file === undefined ? (listsOf(model).get(String(what).toLowerCase())?.label.many[language] ?? String(what)) : String(file)
+}
+
+const lists = new WeakMap<Model, ReadonlyMap<string, EntityModel>>()
+
+/** Entities by the paths of their calls, in small letters. */
+function listsOf(model: Model): ReadonlyMap<string, EntityModel> {
+  const known = lists.get(model) ?? new Map([...model.values()].flatMap((entity) => callsOf(entity).map(({ path }) => [path.toLowerCase(), entity] as const)))
+  lists.set(model, known)
+  return known
 }
 
 /** In words: `12 sites`, `+ Pages.Users`, `Site/GetAll`. */

@@ -1,6 +1,6 @@
 /** One action on one row: refused by the table of transitions, or done in one transaction with its history and its event. */
 import { entityOf, permissionName, type EntityModel, type Text } from '#framework/metadata'
-import { openActions, mayDo, type ActionRow, type Transition, type TransitionTable } from '#framework/wire'
+import { isReadable, openActions, mayDo, standardFields, type ActionRow, type Transition, type TransitionTable } from '#framework/wire'
 import { InvalidInput, NotAllowed, Refused } from '../../failures.ts'
 import type { Principal } from '../../principal.ts'
 import { say } from '../../texts.ts'
@@ -24,7 +24,7 @@ export interface ActionRequest {
   afterwards?: ActionStep<void>
 }
 
-/** @param row as it stood before the action; `input` is what the action asked for */
+/** @param row as it stood before the action, without names of what it refers to and without owned rows; `input` is what the action asked for */
 export type ActionStep<T> = (tx: Transaction, by: { row: LooseRow; input: ActionRow; action: string }) => Promise<T>
 
 /**
@@ -40,19 +40,27 @@ export function doAction(context: FeatureContext, table: TransitionTable, reques
   const entity = entityOf(context.model(), table.entity)
   const now = new Date().toISOString()
   return context.transaction({ principal, requestId, reason: request.action, key }, async (tx) => {
-    const row = (await tx.lock(entity.key, [id], { authorised: true })).get(id) as LooseRow
+    // Names are for people: the table decides by the row's own values.
+    const row = (await tx.lock(entity.key, [id], { authorised: true, fields: ownFields(entity) })).get(id) as LooseRow
+    const withNames = async () => (await tx.read.one(entity.key, id, { authorised: true })) ?? row
     if (!mayDo(action, entity, row, principal)) throw notAllowed(principal, entity, action)
-    if (action.isDone?.(row, { actor: principal, input })) return answered(table, entity, row, principal)
-    refuseClosed(table, entity, row, request)
+    if (action.isDone?.(row, { actor: principal, input })) return answered(table, entity, await withNames(), principal)
+    const closed = closedReason(table, entity, row, request)
+    if (closed) throw new Refused(closed, null, { openActions: openNames(table, entity, row, principal), row: await withNames() })
     refuseMissing(action, input, principal)
     const known = { ...input, ...await request.prepare?.(tx, { row, input, action: request.action }) }
     const values = action.sets?.(row, { actor: principal, input: known, now }) ?? {}
     await tx.update(entity.key, [{ ...values, id, ...(rowVersion === undefined ? {} : { rowVersion }) }], { authorised: true, trusted: true })
     await request.afterwards?.(tx, { row, input: known, action: request.action })
-    const written = (await tx.read.one(entity.key, id, { authorised: true })) ?? row
+    const written = await withNames()
     if (action.emits !== undefined) await tx.emit(action.emits, { id, by: principal.userId })
     return answered(table, entity, written, principal)
   })
+}
+
+/** All that may be read but the names of what is referred to, and owned rows. */
+function ownFields({ fields }: EntityModel): string[] {
+  return [...fields.filter((field) => isReadable(field) && field.kind !== 'rows').map(({ wire }) => wire), ...standardFields.map(({ wire }) => wire)]
 }
 
 function actionNamed(table: TransitionTable, name: string): Transition<string> {
@@ -74,16 +82,17 @@ function notAllowed({ language }: Principal, entity: EntityModel, { by }: Transi
   return new NotAllowed(403, say(language, 'notGranted', { names: by.flatMap((doer) => ('right' in doer ? [permissionName(entity, doer.right)] : [])) }))
 }
 
-function refuseClosed(table: TransitionTable, entity: EntityModel, row: LooseRow, { principal, action: name }: ActionRequest): void {
+/** Why the action is not open now, and which ones are; null: it is. */
+function closedReason(table: TransitionTable, entity: EntityModel, row: LooseRow, { principal, action: name }: ActionRequest): string | null {
   const { language } = principal
   const open = openActions(table, entity, row, principal)
   const found = open.find((each) => each.name === name)
-  if (found?.isOpen) return
+  if (found?.isOpen) return null
   const words = open.filter(({ isOpen }) => isOpen).map(({ label }) => plain(label, language))
   const state = table.states[table.stateOf(row)]?.[language] ?? ''
   const because = found?.waitsFor?.[language] ?? table.actions[name]?.otherwise?.[language] ?? say(language, 'actionState', { title: titleOf(entity, row), state })
   const then = words.length ? say(language, 'actionsOpen', { actions: words }) : say(language, 'noActionOpen')
-  throw new Refused(`${because} ${then}`, null, { openActions: openNames(table, entity, row, principal), row })
+  return `${because} ${then}`
 }
 
 function refuseMissing({ asks }: Transition<string>, input: ActionRow, { language }: Principal): void {

@@ -51,7 +51,10 @@ export function makeNameMaps(store = nameStore(), layers = layersOfProcess): Nam
     const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
     // Without a number nothing may be kept: ask each time.
-    if (number === undefined) return new Map(await loadNames(connection, source, ids === 'all' ? null : [...new Set(ids)], inner))
+    if (number === undefined) {
+      const wanted = ids === 'all' ? null : [...new Set(ids)]
+      return wanted?.length === 0 ? new Map() : new Map(await loadNames(connection, source, wanted, inner))
+    }
     const set = store.at(`${connection.tenantId}|${source.key}`, number)
     // A set thrown away meanwhile gets another map: who works with this one keeps it.
     const names = set.names

@@ -1,6 +1,7 @@
 /**
  * Rows that a transaction holds, as it read them when it took them. Nobody else can change them until it ends, so an action that held a row, a hook
- * that compares with what was before, and the write itself read it once between them. The first write of the transaction forgets all of them.
+ * that compares with what was before, and the write itself read it once between them. A write
+ * forgets those of the table that it wrote; one that deletes, or failed, all of them.
  */
 import type { EntityModel } from '#framework/metadata'
 import type { CurrentRow } from '../resolve/lookup.ts'
@@ -14,8 +15,8 @@ export interface HeldRows {
    * @returns them in the order of ids; those that are not there are left out
    */
   of(entity: EntityModel, shape: WriteShape, ids: readonly number[], clause: Clause, read: () => Promise<readonly CurrentRow[]>): Promise<readonly CurrentRow[]>
-  /** A row may have changed. */
-  forget(): void
+  /** Rows of the table may have changed; absent: of any. */
+  forget(table?: string): void
 }
 
 interface Held {
@@ -29,27 +30,29 @@ const keptAtMost = 1000
 
 /** @param isOn without it everything is read each time */
 export function heldRows(isOn: boolean): HeldRows {
-  let byEntity = new Map<string, Map<number, Held>>()
+  let writes = 0
+  let byEntity = new Map<EntityModel, Map<number, Held>>()
   return {
     async of(entity, shape, ids, clause, read) {
       // Lists and owned rows lie in tables of their own, which holding the row does not hold.
       if (!isOn || shape.lists.length || shape.children.length || ids.length > keptAtMost) return read()
       const key = clause.text && JSON.stringify(clause)
-      const known = byEntity.get(entity.key)
+      const known = byEntity.get(entity)
       const rows = ids.map((id) => known?.get(id)).filter((held) => held && (key === '' || held.foundBy.has(key)))
       if (rows.length === ids.length) return rows.map((held) => (held as Held).row).toSorted((a, b) => a.id - b.id)
-      const asked = byEntity
+      const asked = writes
       const found = await read()
       // Where the transaction wrote meanwhile, nobody knows which came first.
-      if (asked === byEntity) keep(entity.key, found, key)
+      if (asked === writes) keep(entity, found, key)
       return found
     },
-    forget() {
-      byEntity = new Map()
+    forget(table) {
+      writes += 1
+      byEntity = new Map(table === undefined ? [] : [...byEntity].filter(([entity]) => entity.tableOf !== table))
     },
   }
 
-  function keep(entity: string, found: readonly CurrentRow[], clause: string): void {
+  function keep(entity: EntityModel, found: readonly CurrentRow[], clause: string): void {
     const held = byEntity.get(entity) ?? new Map<number, Held>()
     byEntity.set(entity, held)
     for (const row of found) held.set(row.id, { row, foundBy: new Set([...held.get(row.id)?.foundBy ?? [], clause]) })
