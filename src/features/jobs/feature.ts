@@ -5,6 +5,6 @@ export const mayManage = 'Pages.Jobs'
 
 export const jobs: FeatureDefinition = {
   key: 'jobs',
-  pages: [{ route: '/jobs', label: { en: 'Jobs', ur: 'خودکار کام' }, menu: ['Management', 9], anyOf: [mayManage] }],
+  pages: [{ route: '/jobs', label: { en: 'Jobs and imports', ur: 'خودکار کام اور درآمد' }, menu: ['Management', 9], anyOf: [mayManage] }],
   permissions: [{ name: mayManage, label: { en: 'Jobs', ur: 'خودکار کام' } }],
 }

@@ -1,4 +1,5 @@
 /** `--checkins`: what a check-in costs beside a year of records, and that many people who check in within one minute. */
+import { countAnew } from '../copy-rows.ts'
 import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { send, type Request } from '../load.ts'
 import { countedCpu, settledWrite } from '../measure.ts'
@@ -14,7 +15,7 @@ export async function runCheckIns(bench: Bench, people: number): Promise<void> {
   await loadSites(bench.product, 0, sites, known)
   const headers = await signedInPeople(bench, people)
   // Over a country, not on one spot.
-  await asOwner(bench, (client) => client.query(`UPDATE data.site SET latitude = round(24 + (id * 7919 % 13000)::numeric / 1000, 5)::text, longitude = round(61 + (id * 104729 % 16000)::numeric / 1000, 5)::text WHERE id % 50 > 0`))
+  await asOwner(bench, (client) => client.query(`UPDATE data.site SET latitude = round(24 + (id * 7919 % 13000)::numeric / 1000, 5)::text, longitude = round(61 + (id * 104729 % 16000)::numeric / 1000, 5)::text WHERE id % 1000 > 0`))
   tell(`loading ${days * people} check-ins`)
   await makeDays(bench, days)
   await bench.database.tidy()
@@ -35,6 +36,7 @@ export async function makeDays(bench: Bench, days: number): Promise<void> {
         CROSS JOIN (SELECT (current_date - 1 - g)::date AS day FROM generate_series($1::int, $2::int) g) d WHERE e.tenant_id = 1`, [first, Math.min(days, first + 25) - 1])
     }
   })
+  await countAnew(bench, 'Attendance', 'attendance')
 }
 
 /** Check-ins of people who have none open. */

@@ -3,6 +3,7 @@
  * with their notices, what one action costs, and a workbook of 100,000 rows with the memory it takes.
  */
 import pg from 'pg'
+import { countAnew } from '../copy-rows.ts'
 import { loadReferences, loadSites, ms, ratio, tell, type Bench } from '../bench.ts'
 import { memoryOf } from '../cpu.ts'
 import type { Request } from '../load.ts'
@@ -96,6 +97,7 @@ export async function copyOrders(bench: Bench, from: number, to: number): Promis
     if (sequence?.name) await client.query(`SELECT setval($1, (SELECT max(id) FROM data.work_order))`, [sequence.name])
     await client.query(`UPDATE data.number_series SET last = last + $1 WHERE tenant_id = 1`, [to - from])
   })
+  await countAnew(bench, 'WorkOrder', 'work_order')
 }
 
 function sidesOf({ product, database }: Bench): { [name: string]: Side } {

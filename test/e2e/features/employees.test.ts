@@ -65,7 +65,7 @@ describe.skipIf(whyNoWeb())('employees', () => {
     await page.getByRole('link', { name: 'Sajid Mehmood' }).waitFor()
     expect(await page.getByRole('button', { name: /Sajid Mehmood/ }).count(), 'he is no rigger').toBe(0)
     expect(page.url(), 'the condition stays').toContain('designationId.in')
-    await page.getByRole('searchbox').fill('Nobody at all')
+    await page.getByRole('searchbox', { name: 'Search employees' }).fill('Nobody at all')
     await page.getByText('Nobody here').waitFor()
     expect(await barriers(page)).toEqual([])
     expect(product.complaints).toEqual([])

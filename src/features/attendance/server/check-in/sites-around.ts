@@ -7,8 +7,9 @@ import { SiteType } from '#entities/site/site-type'
 import { z } from 'zod'
 import type { Around } from '../../model/whereabouts.ts'
 
-/** Degrees to each side that are looked at: some three kilometres, and where nothing stands there, fifty. */
-const reaches = [0.03, 0.5] as const
+/** Degrees to each side that are looked at: some eleven hundred metres, and where nothing stands there three kilometres, then fifty. In a city hundreds stand within three. */
+const reaches = [0.01, 0.03, 0.5] as const
+const furthest = 0.5
 /** Metres of a degree, rounded down. */
 const degree = 110_000
 /** Metres by which a position that says anything is off at most. */
@@ -46,7 +47,7 @@ export async function sitesAround(read: Pick<Reads, 'sql'>, insider: Principal, 
       return point ? [{ siteId: row.id, point, radius: radius.at(row), isOffice: row.isOffice }] : []
     })
     // Further away none is nearer, and none reaches here.
-    if (reach === reaches[1] || (radius.largest + mostOff <= side && around.some(({ point }) => distanceOf(point, here) <= side))) return around
+    if (reach === furthest || (radius.largest + mostOff <= side && around.some(({ point }) => distanceOf(point, here) <= side))) return around
   }
   return []
 }

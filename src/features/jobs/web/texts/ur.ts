@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
-  title: 'خودکار کام',
+  title: 'خودکار کام اور درآمد',
   asOf: '{{time}} تک، براہِ راست',
   now: 'ابھی',
   nowCount: 'ابھی {{count}}',
