@@ -1,4 +1,5 @@
 /** Lists against the bare handler, writes, import: the figures of every run. */
+import pg from 'pg'
 import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
 import { measureImport } from './import.ts'
 import { countedCpu, inTurns, type Side } from './measure.ts'
@@ -76,5 +77,17 @@ async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>, bare: nu
     deletes.push(await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1))
   }
   const deleted = deletes.toSorted((a, b) => a - b)[1] ?? 0
-  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (${ratio(created, bare)} a page of the bare handler; one after the other ${ms(alone)})`, goal: '≤ 2 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
+  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (${ratio(created, bare)} a page of the bare handler; one after the other ${ms(alone)})`, goal: '≤ 2 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: `≤ 150 ms, and 4 ms for each of the ${await referencesTo(bench, 'site')} columns that refer to it` })
+}
+
+/** Each is looked through for every row that goes. */
+async function referencesTo({ database }: Bench, table: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const { rows: [row] } = await client.query<{ count: string }>(`SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND confrelid = ('data.' || quote_ident($1))::regclass`, [table])
+    return Number(row?.count ?? 0)
+  } finally {
+    await client.end()
+  }
 }
