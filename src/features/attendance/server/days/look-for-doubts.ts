@@ -19,7 +19,7 @@ export function seenBefore(own: readonly { checkInTime: string | null; checkInLa
 const day = 24 * 3_600_000
 
 /** Days that records within some milliseconds of a moment have, wherever on earth they were made: rows are found by person and day. */
-export function daysAround(time: number, reach: number): { gte: string; lte: string } {
+function daysAround(time: number, reach: number): { gte: string; lte: string } {
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
   return { gte: dayAt(time - reach - day), lte: dayAt(time + reach + day) }
 }
