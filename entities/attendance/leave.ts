@@ -13,7 +13,7 @@ export const Leave = entity('Leave', {
     endDate: f.date({ required: true, sort: true }),
     kind: f.choice({ of: { ANNUAL: 1, SICK: 2, CASUAL: 3, UNPAID: 4, OTHER: 5 }, default: 1 }),
     isHalfDay: f.boolean({ label: { en: 'Half a day' } }),
-    status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, computed: true }),
+    status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3, TAKEN_BACK: 4 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, computed: true }),
     reason: f.text({ computed: true, max: 1000 }),
     decidedBy: f.ref('User', { computed: true }),
     decidedTime: f.dateTime({ computed: true }),

@@ -5,7 +5,9 @@ type Row = { readonly [field: string]: unknown }
 type Found = { field: string; problem: Problem }[]
 
 /** Values of `Leave.status`. */
-export const leaveStatus = { pending: 1, approved: 2, rejected: 3 } as const
+export const leaveStatus = { pending: 1, approved: 2, rejected: 3, takenBack: 4 } as const
+/** Values that take up their days. */
+export const standing: readonly number[] = [leaveStatus.pending, leaveStatus.approved]
 
 const refused = (field: string, en: string, ur: string): Found => [{ field, problem: problem('refused', { help: { en, ur } }) }]
 const isBefore = (until: unknown, from: unknown) => typeof from === 'string' && typeof until === 'string' && Date.parse(until) < Date.parse(from)
@@ -22,13 +24,13 @@ export const attendanceRules = {
   },
 }
 
-const stateNames = { [leaveStatus.approved]: 'approved', [leaveStatus.rejected]: 'rejected' } as const
+const stateNames = { [leaveStatus.approved]: 'approved', [leaveStatus.rejected]: 'rejected', [leaveStatus.takenBack]: 'takenBack' } as const
 const others = [{ right: 'Update' }] as const
 const notOneself = (row: ActionRow, { userId }: { userId: number | null }) => (row['userId'] === userId && userId !== null ? { en: 'Nobody decides on their own leave.', ur: 'کوئی اپنی چھٹی کا فیصلہ خود نہیں کرتا۔' } : null)
 
 export const leaveActions = transitions({
   entity: 'Leave',
-  states: { pending: { en: 'not decided', ur: 'فیصلہ باقی' }, approved: { en: 'approved', ur: 'منظور' }, rejected: { en: 'rejected', ur: 'نامنظور' } },
+  states: { pending: { en: 'not decided', ur: 'فیصلہ باقی' }, approved: { en: 'approved', ur: 'منظور' }, rejected: { en: 'rejected', ur: 'نامنظور' }, takenBack: { en: 'taken back', ur: 'واپس لی گئی' } },
   stateOf: (row) => stateNames[row['status'] as keyof typeof stateNames] ?? 'pending',
   actions: {
     approve: {
@@ -40,6 +42,11 @@ export const leaveActions = transitions({
       label: { en: 'Reject…', ur: 'نامنظور کریں…' }, from: ['pending', 'approved'], to: 'rejected', by: others, waitsFor: notOneself, asks: { required: ['reason'], says: { en: 'A reason is needed.', ur: 'وجہ درکار ہے۔' } },
       isDone: (row, { input }) => row['status'] === leaveStatus.rejected && row['reason'] === input['reason'],
       sets: (_, { actor, now, input }) => ({ status: leaveStatus.rejected, decidedById: actor.userId, decidedTime: now, reason: input['reason'] }),
+    },
+    takeBack: {
+      label: { en: 'Take back', ur: 'واپس لیں' }, from: ['pending', 'approved'], to: 'takenBack', by: [{ self: 'userId' }],
+      isDone: (row) => row['status'] === leaveStatus.takenBack,
+      sets: () => ({ status: leaveStatus.takenBack }),
     },
   },
 })

@@ -26,6 +26,19 @@ export async function employeesOf(read: Pick<Reads, 'sql'>, principal: Principal
   return found.map(([id, name, erpId, userId, designationId, phoneNumber, joinDate, creationTime, isResigned, resignedTime]) => ({ id, name: name ?? '', erpId: erpId ?? '', userId, designationId, phoneNumber, joinDate, creationTime, isResigned, resignedTime }))
 }
 
+/** @param insider a principal whom no places narrow @param userIds of all, where absent @returns by user */
+export async function erpIdsOf(read: Pick<Reads, 'sql'>, insider: Principal, userIds?: readonly number[]): Promise<Map<number, string>> {
+  if (userIds?.length === 0) return new Map()
+  const narrowed = userIds ? sqlText` = ANY(${[...new Set(userIds)]}::int[])` : sqlText` IS NOT NULL`
+  const text = joinSql(sqlText`SELECT json_agg(json_build_array(e."user", e."erpId"))::text AS "all" FROM ${Employee} e WHERE e."user"`, narrowed)
+  return new Map(listIn(await read.sql(insider, listed, text, { authorised: true })) as [number, string][])
+}
+
+/** Users whose employee's number begins so, in any letter case. @param insider a principal whom no places narrow */
+export async function usersNumbered(read: Pick<Reads, 'sql'>, insider: Principal, start: string): Promise<number[]> {
+  return listIn(await read.sql(insider, listed, sqlText`SELECT json_agg(e."user")::text AS "all" FROM ${Employee} e WHERE e."user" IS NOT NULL AND starts_with(lower(e."erpId"), lower(${start}))`, { authorised: true })) as number[]
+}
+
 /** Who cannot sign in belongs to a team all the same. */
 export const keyOfPerson = ({ id, userId }: Pick<EmployeeRow, 'id' | 'userId'>): number => userId ?? -id
 

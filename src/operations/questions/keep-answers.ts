@@ -77,10 +77,13 @@ export async function keepAnswers(tx: Transaction, filled: Filled, answers: read
   if (updated.length) await tx.update(entity, updated as never, { authorised: true })
 }
 
-/** Options are said in words too: papers and reports show the value. */
+/** Options are said in words too: papers and reports show the value. None of them chosen is no word. */
+export function wordsOf(options: Question['options'], optionIds: readonly number[]): string {
+  return options.filter((option) => optionIds.includes(option.id)).map(({ name }) => name).join(', ')
+}
+
 function valuesOf({ value, optionIds, images, remark }: SentAnswer, { options }: Question, before: StoredAnswer | undefined): object {
-  // None of them chosen takes the words back too.
-  const said = value ?? (optionIds && options.length ? options.filter((option) => optionIds.includes(option.id)).map(({ name }) => name).join(', ') : undefined)
+  const said = optionIds && options.length > 0 && (optionIds.length > 0 || value == null) ? wordsOf(options, optionIds) : (value ?? undefined)
   return {
     ...(said === undefined ? {} : { value: said }), ...(optionIds ? { options: optionIds } : {}), ...(remark === undefined ? {} : { remark }),
     ...(images ? { images: images.map(({ key, ...facts }) => ({ image: key, ...facts, ...ownRow(key, before) })) } : {}),

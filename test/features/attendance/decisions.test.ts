@@ -47,6 +47,18 @@ const states = async (ids: readonly number[]) => {
 }
 
 describe('a decision', () => {
+  it('is taken on a row that names the employee’s number, in a page and in all of them', async () => {
+    const who = await worker()
+    const number = `W-${count}`
+    const { result: { id } } = await correct(who, '2026-09-03', '09:30', '18:00')
+    for (const most of [50, 5000]) {
+      const { result } = await call(lead, `Attendance/GetAllAttendanceWithDateAndUserId?MaxResultCount=${most}&UserId=${who.userId}`, 'GET')
+      expect(result.items.map((row) => [row.id, row['erpId']])).toEqual([[id, number]])
+    }
+    const { result } = await call(lead, `Attendance/GetAllPendingAttendance?MaxResultCount=50&Keyword=${number}`, 'GET')
+    expect(result.items.map((row) => row.id)).toEqual([id])
+  })
+
   it('is refused with the documented sentence, and changes nothing then', async () => {
     const who = await worker()
     const { result: { id } } = await correct(who, '2026-09-07', '09:30', '18:00')

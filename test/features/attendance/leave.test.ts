@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = async (who: TestClient, path: string, body?: object, method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET') => {
+const call = async (who: TestClient, path: string, body?: object, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = body ? 'POST' : 'GET') => {
   const { status, envelope } = await who.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
   return { status, result: envelope.result as Row & { items: Row[]; totalCount: number }, error: envelope.error as Envelope['error'] & { validationErrors?: { message: string; members: string[] }[] } }
 }
@@ -71,8 +71,65 @@ describe('leave', () => {
     const row = (await call(lead, `Leave/Get?id=${id}`)).result
     const entity = entityOf(server.model, 'Leave')
     const permissions = new Set(['LookUps.Leave.Update'])
-    expect(openActions(leaveActions, entity, row, { userId: worker.userId, permissions }).map(({ name, isOpen }) => [name, isOpen])).toEqual([['approve', false], ['reject', false]])
+    expect(openActions(leaveActions, entity, row, { userId: worker.userId, permissions }).map(({ name, isOpen }) => [name, isOpen])).toEqual([['approve', false], ['reject', false], ['takeBack', true]])
     expect(row['openActions']).toEqual(['approve', 'reject'])
+  })
+})
+
+describe('leave that is taken back', () => {
+  it('frees its days, by oneself alone; what was had is not given back', async () => {
+    const { today } = { today: new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10) }
+    const day = (by: number) => new Date(Date.parse(today) + by * 86_400_000).toISOString().slice(0, 10)
+    const asked = (from: number, until: number) => call(worker, 'Leave/Request', { startDate: day(from), endDate: day(until), kind: 1 })
+    const { result: { id } } = await asked(40, 42)
+    expect((await call(lead, 'Leave/TakeBack', { id })).status).toBe(403)
+    expect((await call(worker, 'Leave/TakeBack', { id })).result).toMatchObject({ id, status: 4 })
+    expect((await call(worker, 'Leave/TakeBack', { id })).result).toMatchObject({ id, status: 4 })
+    expect((await call(lead, 'Leave/Approve', { id })).status).toBe(500)
+    const again = await asked(41, 41)
+    expect(again.status).toBe(200)
+    await call(lead, 'Leave/Approve', { id: again.result.id })
+    expect((await call(worker, 'Leave/TakeBack', { id: again.result.id })).result).toMatchObject({ status: 4 })
+    const begun = (await asked(-1, 1)).result.id
+    await call(lead, 'Leave/Approve', { id: begun })
+    const refused = await call(worker, 'Leave/TakeBack', { id: begun })
+    expect([refused.status, refused.error.message]).toEqual([500, 'This leave has begun. Whoever decides on leave may reject what was not taken.'])
+    await call(lead, 'Leave/Delete?id=' + String(begun), undefined, 'DELETE')
+  })
+})
+
+describe('in a closed month', () => {
+  it('nothing that changes who was absent is written: leave, its decision, a holiday; an open month beside it takes them', async () => {
+    const country = await server.put('Country', { name: 'Oman', timeZone: 'Asia/Muscat', weekendDays: '5' })
+    const department = await server.put('Department', { name: 'Closed works', countryId: country })
+    const team = await server.put('Team', { name: 'Closed team', countryId: country, departmentId: department })
+    const who = await server.put('Employee', { name: 'Omar Said', erpId: 'ERP-9', password: 'Right.1234', joinDate: '2026-01-01' })
+    await server.put('EmployeeTeamAllocation', { employeeId: who, teamId: team })
+    const leave = (startDate: string, endDate: string) => server.put('Leave', { employeeId: who, startDate, endDate })
+    const [waiting, approved, across] = [await leave('2026-05-04', '2026-05-05'), await leave('2026-05-11', '2026-05-11'), await leave('2026-05-30', '2026-06-02')]
+    for (const id of [approved, across]) await call(lead, 'Leave/Approve', { id })
+    const holiday = await server.put('Holiday', { name: 'Old', date: '2026-05-20', countryId: country })
+    expect((await call(lead, 'AttendanceMonth/Close', { year: 2026, month: 5, departmentId: department })).status).toBe(200)
+    const before = await stored()
+    const told = async (answer: ReturnType<typeof call>) => {
+      const { status, error } = await answer
+      return [status, error?.validationErrors?.[0]?.message ?? error?.message]
+    }
+    const closed = [500, 'May 2026 is closed.']
+    expect(await told(call(lead, 'Leave/Approve', { id: waiting }))).toEqual(closed)
+    expect(await told(call(lead, 'Leave/Reject', { id: approved, reason: 'No' }))).toEqual(closed)
+    expect(await told(call(lead, 'Leave/Reject', { id: across, reason: 'No' }))).toEqual(closed)
+    expect(await told(call(lead, 'Leave/Update', { id: approved, endDate: '2026-05-12' }, 'PUT'))).toEqual(closed)
+    expect(await told(call(lead, `Leave/Delete?id=${approved}`, undefined, 'DELETE'))).toEqual(closed)
+    expect(await told(call(lead, 'Leave/Create', { employeeId: who, startDate: '2026-05-25', endDate: '2026-05-25' }))).toEqual([400, 'May 2026 is closed.'])
+    expect(await told(call(lead, 'Holiday/Create', { name: 'New', date: '2026-05-21', countryId: country }))).toEqual([400, 'May 2026 is closed.'])
+    expect(await told(call(lead, 'Holiday/Update', { id: holiday, date: '2026-06-20' }, 'PUT'))).toEqual(closed)
+    expect(await told(call(lead, `Holiday/Delete?id=${holiday}`, undefined, 'DELETE'))).toEqual(closed)
+    expect(await stored()).toEqual(before)
+    expect((await call(lead, 'Leave/Reject', { id: waiting, reason: 'Too late' })).status).toBe(200)
+    expect((await call(lead, 'Leave/Create', { employeeId: who, startDate: '2026-06-10', endDate: '2026-06-11' })).status).toBe(200)
+    expect((await call(lead, 'Holiday/Update', { id: holiday, name: 'Older' }, 'PUT')).status).toBe(200)
+    expect((await call(lead, 'Holiday/Create', { name: 'New', date: '2026-06-21', countryId: country })).status).toBe(200)
   })
 })
 

@@ -75,6 +75,31 @@ describe('of a work order', () => {
     expect((await save(id, [{ questionId: asked['lights'], value: null }])).result).toMatchObject({ answeredCount: 1, missing: [asked['lights']] })
   })
 
+  it('options that are put right by a form take their words along, and none take them back', async () => {
+    const { server } = world
+    const type = await server.put('AnswerType', { name: 'One of', kind: kinds.choice })
+    const state = await server.put('Questionnaire', { questionText: 'State of the belt', answerTypeId: type })
+    const [good, worn] = [await server.put('AnswerDropdownOption', { name: 'Good' }), await server.put('AnswerDropdownOption', { name: 'Worn' })]
+    for (const option of [worn, good]) await server.put('QuestionAllocationOption', { questionId: state, answerDropdownOptionId: option })
+    const template = await server.put('QuestionnaireTemplate', { name: 'Belts' })
+    await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId: template, questionId: state })
+    const { id: workOrderId } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: template })
+    await world.call(world.one, 'WorkOrder/Accept', { id: workOrderId })
+    await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId, answers: [{ questionId: state, optionIds: [good], value: 'Anything' }] })
+    const answer = async () => (await world.call(world.lead, `WorkOrderAnswer/GetAll?workOrderId.in=${workOrderId}`)).result.items[0] as Row & { value: string }
+    const { id, value } = await answer()
+    expect(value).toBe('Good')
+    const put = async (row: object) => {
+      expect((await world.call(world.lead, 'WorkOrderAnswer/Update', { id, ...row })).code).toBe(200)
+      return (await answer()).value
+    }
+    expect(await put({ options: [worn] })).toBe('Worn')
+    expect(await put({ options: [good, worn], value: 'Worn' })).toBe('Worn, Good')
+    expect(await put({ value: 'Something else' })).toBe('Worn, Good')
+    expect(await put({ remark: 'Seen' })).toBe('Worn, Good')
+    expect(await put({ options: [] })).toBe('')
+  })
+
   it('a wrong answer is refused on its place, and nothing of the request is kept', async () => {
     const id = await accepted()
     const before = await filled(id)

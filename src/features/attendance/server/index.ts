@@ -12,6 +12,7 @@ import { listServices } from './decide/list-services.ts'
 import { ownServices } from './decide/own-services.ts'
 import { attendanceDecisions } from './home/decisions.ts'
 import { teamToday } from './home/team-today.ts'
+import { holidayHook } from './holiday-hook.ts'
 import { leaveHook } from './leave-hook.ts'
 import { uploadService } from './old-records/upload-service.ts'
 import { monthServices } from './reports/month-services.ts'
@@ -28,7 +29,7 @@ export const attendance = defineFeature({
   ...definition, texts,
   rules: attendanceRules, indexes: [latitudeIndex, dayIndex],
   actions: [leaveActions],
-  hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
+  hooks: (_, context) => ({ Leave: leaveHook(context), Holiday: holidayHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
     ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices, uploadService,
     ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday,

@@ -3,16 +3,24 @@ import { entityOf } from '#framework/metadata'
 import { InvalidInput, say, type FeatureContext, type Principal, type WriteHook } from '#framework/server'
 import { Employee } from '#entities/users/employee'
 import { Leave } from '#entities/attendance/leave'
-import { leaveStatus, overlapping, type DatedLeave } from '../rules.ts'
+import { leaveStatus, overlapping, standing, type DatedLeave } from '../rules.ts'
+import { closedMonths, type DaysOf } from './days/closed-months.ts'
 import { texts } from './texts.ts'
 
 /** Days that are taken count wherever they were written, also by people the writer does not see. */
 const insider = (principal: Principal): Principal => ({ ...principal, reach: null })
 const short = (day: string, language: Principal['language']) => new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export function leaveHook({ read, model }: FeatureContext): WriteHook {
+/** `3 Nov`, or `3 Nov – 5 Nov`. */
+export const leavePeriod = (from: string, until: string, language: Principal['language']) => (from === until ? short(from, language) : `${short(from, language)} – ${short(until, language)}`)
+const daysOf = (row: { readonly [field: string]: unknown }): DaysOf => ({ employeeId: Number(row['employee']), from: String(row['startDate']), until: String(row['endDate']) })
+const isApproved = (row: { readonly [field: string]: unknown } | undefined) => row?.['status'] === leaveStatus.approved
+
+export function leaveHook(context: FeatureContext): WriteHook {
+  const { read, model } = context
+  const months = closedMonths(context)
   const leavesOf = async (principal: Principal, employees: readonly number[], except: readonly number[] = []) => {
-    const rows = await read.rows(insider(principal), Leave, { where: { employeeId: { in: [...employees] }, status: { ne: leaveStatus.rejected } }, fields: ['employeeId', 'startDate', 'endDate'], limit: 10_000, authorised: true })
+    const rows = await read.rows(insider(principal), Leave, { where: { employeeId: { in: [...employees] }, status: { in: [...standing] } }, fields: ['employeeId', 'startDate', 'endDate'], limit: 10_000, authorised: true })
     const there = rows.filter(({ id }) => !except.includes(id)).map(({ employeeId, startDate, endDate }): DatedLeave => ({ employee: employeeId, startDate: startDate ?? '', endDate: endDate ?? '' }))
     const taken = new Map<unknown, DatedLeave[]>()
     for (const leave of there) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
@@ -21,7 +29,7 @@ export function leaveHook({ read, model }: FeatureContext): WriteHook {
   return {
     creating: {
       needs: ['employee', 'startDate', 'endDate', 'status'],
-      async validate(rows, { principal }) {
+      async validate(rows, { principal }, tx) {
         const ids = [...new Set(rows.flatMap(({ values: { employee } }) => (typeof employee === 'number' ? [employee] : [])))]
         const owners = new Map((await read.rows(insider(principal), Employee, { where: { id: { in: ids } }, fields: ['userId'], authorised: true })).map(({ id, userId }) => [id, userId]))
         const taken = await leavesOf(principal, ids)
@@ -31,14 +39,22 @@ export function leaveHook({ read, model }: FeatureContext): WriteHook {
           if (!other) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
           return other ? [{ row, field: 'startDate', problem: texts.problem('leaveThere', { from: short(other.startDate, principal.language), to: short(other.endDate, principal.language) }) }] : []
         })
+        const closed = await months.of(rows.map(({ values }) => daysOf(values)), principal, tx)
+        problems.push(...rows.flatMap(({ row }, n) => (closed[n] ? [{ row, field: 'startDate', problem: texts.problem('monthClosed', { month: closed[n] }) }] : [])))
         return { problems, fills: rows.map(({ row, values }) => ({ row, values: { user: owners.get(Number(values['employee'])) ?? null, status: (values['status'] || leaveStatus.pending) as number } })) }
       },
+    },
+    async deleting(ids, { principal }, tx) {
+      await months.refuse([...(await tx.lockRows(entityOf(model(), 'Leave'), ids)).values()].filter(isApproved).map(daysOf), principal, tx)
     },
     async updating(ids, { principal, reason }, tx) {
       const before = await tx.lockRows(entityOf(model(), 'Leave'), ids)
       return async () => {
         const after = await tx.lockRows(entityOf(model(), 'Leave'), ids)
-        const moved = [...after].filter(([id, row]) => row['status'] !== leaveStatus.rejected && (['employee', 'startDate', 'endDate'].some((field) => row[field] !== before.get(id)?.[field]) || before.get(id)?.['status'] === leaveStatus.rejected))
+        // What was approved before or is now counts in its months.
+        const counted = [...after].filter(([id, row]) => (isApproved(row) || isApproved(before.get(id))) && ['employee', 'startDate', 'endDate', 'isHalfDay', 'kind', 'status'].some((field) => row[field] !== before.get(id)?.[field]))
+        await months.refuse(counted.flatMap(([id, row]) => [row, before.get(id) ?? row]).filter(isApproved).map(daysOf), principal, tx)
+        const moved = [...after].filter(([id, row]) => standing.includes(Number(row['status'])) && (['employee', 'startDate', 'endDate'].some((field) => row[field] !== before.get(id)?.[field]) || !standing.includes(Number(before.get(id)?.['status']))))
         if (!moved.length || reason === 'undo') return
         const taken = await leavesOf(principal, moved.map(([, row]) => Number(row['employee'])), ids)
         for (const [, row] of moved) {

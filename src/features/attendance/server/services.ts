@@ -1,16 +1,37 @@
-import { actionService, keepsAnswer, Refused, service } from '#framework/server'
+import { momentIn } from '#framework/kinds'
+import { actionService, keepsAnswer, Refused, service, type ActionCall } from '#framework/server'
 import { z } from 'zod'
 import { Employee } from '#entities/users/employee'
 import { Leave } from '#entities/attendance/leave'
-import { leaveActions } from '../rules.ts'
+import { notify } from '#operations/people/notices'
+import { ownRoute } from '../feature.ts'
+import { leaveActions, leaveStatus } from '../rules.ts'
+import { leavePeriod } from './leave-hook.ts'
 import { texts } from './texts.ts'
 
 const row = z.looseObject({ id: z.int() })
 const permission = 'LookUps.Leave'
 
+/** Whoever asked hears of the decision; whoever had approved, that it is not needed. */
+const tellLeave = (what: 'leaveApproved' | 'leaveRejected' | 'leaveTakenBack'): ActionCall['afterwards'] => async (tx, { row, input }) => {
+  const [people, link] = what === 'leaveTakenBack' ? [[row['decidedById']], `/leave/${row.id}`] : [[row['userId']], `${ownRoute}?tab=leave`]
+  await notify(tx, tx.principal, people, {
+    subject: (to) => texts.say(to, what, { name: String(row['employeeName'] ?? ''), days: leavePeriod(String(row['startDate']), String(row['endDate']), to) }), message: String(input['reason'] ?? ''), kind: 'attendance', severity: what === 'leaveRejected' ? 1 : 0, link, entity: 'Leave', id: row.id,
+  })
+}
+
 export const attendanceServices = [
-  actionService(leaveActions, { path: 'Leave/Approve', permission, action: 'approve' }),
-  actionService(leaveActions, { path: 'Leave/Reject', permission, action: 'reject', input: { reason: z.string().max(1000).optional() } }),
+  actionService(leaveActions, { path: 'Leave/Approve', permission, action: 'approve', afterwards: tellLeave('leaveApproved') }),
+  actionService(leaveActions, { path: 'Leave/Reject', permission, action: 'reject', input: { reason: z.string().max(1000).optional() }, afterwards: tellLeave('leaveRejected') }),
+  actionService(leaveActions, {
+    path: 'Leave/TakeBack', permission, action: 'takeBack', afterwards: tellLeave('leaveTakenBack'),
+    async prepare(tx, { row }) {
+      const { zone, language } = tx.principal
+      // Days that were had are not given back by oneself.
+      if (row['status'] === leaveStatus.approved && String(row['startDate']) <= momentIn(zone).today) throw new Refused(texts.say(language, 'leaveBegan'))
+      return {}
+    },
+  }),
   // One's own needs no right.
   service({
     path: 'Leave/Request', method: 'POST', admits: 'signedIn', output: row, again: keepsAnswer,

@@ -1,5 +1,9 @@
 export const en = {
   leaveThere: 'Leave from {{from}} to {{to}} is there already.',
+  leaveApproved: 'Your leave of {{days}} was approved',
+  leaveRejected: 'Your leave of {{days}} was rejected',
+  leaveTakenBack: '{{name}} takes back the leave of {{days}}',
+  leaveBegan: 'This leave has begun. Whoever decides on leave may reject what was not taken.',
   onlyEmployees: 'Only employees ask for leave.',
   onlyEmployeesCheckIn: 'Only employees check in.',
   checkedIn: 'You are checked in since {{since}}.',

@@ -2,6 +2,10 @@ import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
   leaveThere: '{{from}} سے {{to}} تک چھٹی پہلے سے موجود ہے۔',
+  leaveApproved: 'آپ کی ⁨{{days}}⁩ کی چھٹی منظور ہوئی',
+  leaveRejected: 'آپ کی ⁨{{days}}⁩ کی چھٹی نامنظور ہوئی',
+  leaveTakenBack: '⁨{{name}}⁩ نے ⁨{{days}}⁩ کی چھٹی واپس لی',
+  leaveBegan: 'یہ چھٹی شروع ہو چکی ہے۔ جو دن نہیں لیے گئے انہیں فیصلہ کرنے والا نامنظور کر سکتا ہے۔',
   onlyEmployees: 'صرف ملازم چھٹی مانگ سکتے ہیں۔',
   onlyEmployeesCheckIn: 'صرف ملازم حاضری لگاتے ہیں۔',
   checkedIn: 'آپ کی حاضری ⁦{{since}}⁩ سے لگی ہوئی ہے۔',

@@ -2,7 +2,7 @@
 import { instantOf, wallClock } from '#framework/kinds'
 
 /** As they travel. */
-export const every = { weekly: 1, monthly: 2, daily: 3 } as const
+export const every = { once: 0, weekly: 1, monthly: 2, daily: 3 } as const
 
 export interface Rhythm {
   every: number
@@ -15,11 +15,12 @@ export interface Rhythm {
 /** @returns whether such a day exists */
 export function isDayOf({ every: rhythm, day }: Pick<Rhythm, 'every' | 'day'>): boolean {
   if (rhythm === every.weekly) return day >= 0 && day <= 6
-  return rhythm === every.daily || (day >= 1 && day <= 31)
+  return rhythm === every.once || rhythm === every.daily || (day >= 1 && day <= 31)
 }
 
-/** The first moment after `after` at which it is due. */
+/** The first moment after `after` at which it is due; once: at once. */
 export function nextTime(rhythm: Rhythm, zone: string, after: Date): Date {
+  if (rhythm.every === every.once) return after
   const wall = wallClock(after, zone)
   const [year, month, date] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()]
   for (let step = 0; ; step += 1) {

@@ -70,10 +70,16 @@ export async function dropSchedule(connection: Connection, id: number): Promise<
   ]) await connection.run({ text, values: [connection.tenantId, id] })
 }
 
+/** One's own that were made once, a week after they were. */
+export async function dropOldOnce(connection: Connection, userId: number): Promise<void> {
+  const old = await connection.rows({ values: [connection.tenantId, userId], text: `SELECT id FROM app.report_schedule WHERE tenant_id = $1 AND user_id = $2 AND every = 0 AND last_at < now() - interval '7 days'` })
+  for (const [id] of old) await dropSchedule(connection, Number(id))
+}
+
 /** Those whose time has come, held; each gets its next time, so that no other node takes it too. What a stop of the server missed is one of them. */
 export async function takeDue(connection: Connection, zone: string, now: Date, most: number): Promise<(Schedule & { userId: number })[]> {
   const rows = await connection.rows({
-    values: [connection.tenantId, now.toISOString(), most], text: `SELECT ${columns} FROM app.report_schedule WHERE tenant_id = $1 AND NOT is_paused AND next_at <= $2 ORDER BY next_at, id LIMIT $3 FOR UPDATE SKIP LOCKED`,
+    values: [connection.tenantId, now.toISOString(), most], text: `SELECT ${columns} FROM app.report_schedule WHERE tenant_id = $1 AND NOT is_paused AND next_at <= $2 AND every > 0 ORDER BY next_at, id LIMIT $3 FOR UPDATE SKIP LOCKED`,
   })
   const due = rows.map((row) => ({ ...scheduleOf(row), userId: Number(row[1]) }))
   for (const each of due) await connection.run({ values: [connection.tenantId, each.id, nextTime(each, zone, now).toISOString()], text: 'UPDATE app.report_schedule SET next_at = $3 WHERE tenant_id = $1 AND id = $2' })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { every, isDayOf, nextTime } from '../model/next-time.ts'
 import { makeJob } from './jobs.ts'
 import { ownFile } from './report-files.ts'
-import { addSchedule, changeSchedule, dropSchedule, ownSchedule, pauseSchedule, schedulesOf, shownSchedules, type Wanted } from './schedules.ts'
+import { addSchedule, changeSchedule, dropOldOnce, dropSchedule, ownSchedule, pauseSchedule, schedulesOf, shownSchedules, type Wanted } from './schedules.ts'
 import { texts } from './texts.ts'
 
 /** Of one person. */
@@ -13,7 +13,7 @@ const most = 50
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const wanted = z.object({
   name: z.string().trim().min(1).max(100), call: z.string().min(1).max(200), query: z.string().max(20_000).default(''), format: z.string().trim().min(1).max(10),
-  every: z.int().min(1).max(3).describe('1 weekly, 2 monthly, 3 daily'), day: z.int().min(0).max(31).default(1).describe('Weekly: 0 Sunday … 6; monthly: 1 … 31, in a shorter month its last day'),
+  every: z.int().min(0).max(3).describe('0 once, now; 1 weekly, 2 monthly, 3 daily'), day: z.int().min(0).max(31).default(1).describe('Weekly: 0 Sunday … 6; monthly: 1 … 31, in a shorter month its last day'),
   hour: z.int().min(0).max(23).default(7).describe('Of the tenant’s clock'),
 })
 const file = z.object({ id: z.string(), name: z.string(), size: z.int(), creationTime: z.string() })
@@ -75,8 +75,12 @@ export const scheduleServices: readonly Service[] = [
     async handle({ principal, input, transaction, requestId, idempotencyKey: key, ...context }) {
       const asked = await checked(context, principal, input)
       const made = await transaction({ principal, requestId, reason: 'scheduledReport', key }, async (tx) => {
+        const isOnce = asked.every === every.once
+        if (isOnce) await dropOldOnce(tx.connection, principal.userId)
         if ((await schedulesOf(tx.connection, principal.userId)).length >= most) throw new Refused(texts.say(principal.language, 'tooMany', { max: most }))
-        return { id: await addSchedule(tx.connection, principal.userId, asked, nextTime(asked, principal.zone, new Date())) }
+        const added = await addSchedule(tx.connection, principal.userId, asked, nextTime(asked, principal.zone, new Date()))
+        if (isOnce) await tx.send(makeJob, { id: added })
+        return { id: added }
       })
       return shown(context, principal, made.id)
     },

@@ -4,6 +4,7 @@ import { workOrderActions } from '../rules.ts'
 import { actionServices } from './actions/action-services.ts'
 import { onAlarmsCleared } from './alarms/cleared.ts'
 import { onAlarmsRaise } from './alarms/raised.ts'
+import { answerHook } from './answers/answer-hook.ts'
 import { answerServices } from './answers/answer-services.ts'
 import { calendarServices } from './calendar/calendar-services.ts'
 import { workOrderJobs } from './clock/jobs.ts'
@@ -30,7 +31,7 @@ export const workOrders = defineFeature({
   ...definition, texts,
   tables: workOrderTables, notCopied: ['work_calendar_key'],
   actions: [workOrderActions],
-  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: conversation.hook(context), BssWorkOrder: bssHook(context) }),
+  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: conversation.hook(context), WorkOrderAnswer: answerHook(context), BssWorkOrder: bssHook(context) }),
   services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, commentService, ...answerServices, checklistService, workOrderReport, ...conversation.services, ...calendarServices, moveService],
   // Answers are seen as comments are.
   scope: { WorkOrderComment: conversation.scope, WorkOrderAnswer: conversation.scope },

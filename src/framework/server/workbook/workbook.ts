@@ -20,10 +20,11 @@ export interface WorkbookSheet {
 const mostOfSheet = 1_048_575
 
 /**
+ * @param sheets made while they are written, where they are many
  * @param mostRows of one sheet, for tests
  * @returns the bytes of an .xlsx, made as fast as they are read; closed before its end, it takes no more rows
  */
-export function workbook(sheets: readonly WorkbookSheet[], mostRows = mostOfSheet): Readable {
+export function workbook(sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>, mostRows = mostOfSheet): Readable {
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
   let current: Readable | undefined
@@ -37,7 +38,7 @@ export function workbook(sheets: readonly WorkbookSheet[], mostRows = mostOfShee
   })
   const write = async () => {
     const names: string[] = []
-    for (const { name, columns, rows, rightToLeft = false } of sheets) {
+    for await (const { name, columns, rows, rightToLeft = false } of sheets) {
       const left = ahead(rows)
       try {
         do {

@@ -2,7 +2,7 @@ import { formatTime } from '#framework/kinds/web'
 import { asFailure, downloadFile, Icon, sendTo, useFeedback, useHub, useReadAgain, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { sentenceOf, type ReportFile, type Schedule } from './schedules.ts'
+import { once, sentenceOf, type ReportFile, type Schedule } from './schedules.ts'
 import { useScheduleSay } from './texts.ts'
 import './schedules.css'
 
@@ -28,7 +28,7 @@ function Line({ schedule, onChange, meant, withTitles }: { schedule: Schedule } 
   const { language, zone } = useSession()
   const { ask, toast } = useFeedback()
   const { busy, send } = useSending()
-  const { id, name, title, isPaused, nextTime, lastTime, lastState, lastMessage, files } = schedule
+  const { id, name, title, every, isPaused, nextTime, lastTime, lastState, lastMessage, files } = schedule
   const time = (at: string) => formatTime(language, zone, at)
   const act = (call: 'Run' | 'Pause' | 'Resume') => send(async () => {
     await sendTo('POST', `ReportSchedule/${call}`, { body: { id }, failure: 'own' })
@@ -47,14 +47,18 @@ function Line({ schedule, onChange, meant, withTitles }: { schedule: Schedule } 
         <b><bdi>{name}</bdi></b>
         {withTitles && <span><bdi>{title}</bdi></span>}
         <span>{sentenceOf(say, language, schedule)}</span>
-        <span className={isPaused ? 'schedules-paused' : undefined}>{isPaused ? say('paused') : say('next', { time: time(nextTime) })}</span>
+        {every !== once && <span className={isPaused ? 'schedules-paused' : undefined}>{isPaused ? say('paused') : say('next', { time: time(nextTime) })}</span>}
       </div>
       {lastState === 'failed' && lastTime && <p className="schedules-warn">{say('failed', { time: time(lastTime), reason: lastMessage ?? '' })}</p>}
-      {files.length ? <ul className="schedules-files" aria-label={say('files', { name })}>{files.map((file) => <li key={file.id}><FileLine file={file} time={say('fileOf', { time: time(file.creationTime) })} isMeant={file.id === meant} /></li>)}</ul> : lastState !== 'failed' && <p className="schedules-note">{say('never')}</p>}
+      {files.length ? <ul className="schedules-files" aria-label={say('files', { name })}>{files.map((file) => <li key={file.id}><FileLine file={file} time={say('fileOf', { time: time(file.creationTime) })} isMeant={file.id === meant} /></li>)}</ul> : lastState !== 'failed' && <p className="schedules-note">{say(every === once ? 'making' : 'never')}</p>}
       <div className="schedules-actions">
         <Button size="small" disabled={busy} aria-label={say('runOf', { name })} onClick={() => void act('Run')}>{say('run')}</Button>
-        <Button size="small" disabled={busy} aria-label={say('changeOf', { name })} onClick={() => onChange(schedule)}>{say('change')}</Button>
-        <Button size="small" disabled={busy} aria-label={say(isPaused ? 'resumeOf' : 'pauseOf', { name })} onClick={() => void act(isPaused ? 'Resume' : 'Pause')}>{say(isPaused ? 'resume' : 'pause')}</Button>
+        {every !== once && (
+          <>
+            <Button size="small" disabled={busy} aria-label={say('changeOf', { name })} onClick={() => onChange(schedule)}>{say('change')}</Button>
+            <Button size="small" disabled={busy} aria-label={say(isPaused ? 'resumeOf' : 'pauseOf', { name })} onClick={() => void act(isPaused ? 'Resume' : 'Pause')}>{say(isPaused ? 'resume' : 'pause')}</Button>
+          </>
+        )}
         <Button size="small" danger disabled={busy} aria-label={say('removeOf', { name })} onClick={() => void remove()}>{say('remove')}</Button>
       </div>
     </li>

@@ -8,6 +8,9 @@ export const rhythms = ['daily', 'weekly', 'monthly'] as const
 export type RhythmName = (typeof rhythms)[number]
 export const rhythmOf = { daily: 3, weekly: 1, monthly: 2 } as const
 
+/** Made as soon as it is asked for, and not again. */
+export const once = 0
+
 export interface Timing { every: number; day: number; hour: number; format: string }
 
 export interface ReportFile { id: string; name: string; size: number; creationTime: string }
@@ -49,6 +52,7 @@ export function formatName(say: ScheduleSay, format: string): string {
 
 /** `Every Monday at 07:00, as workbook`. */
 export function sentenceOf(say: ScheduleSay, language: Language, { every, day, hour, format }: Timing): string {
+  if (every === once) return say('onceAs', { format: formatName(say, format) })
   const parts = { hour: hourText(hour), format: language === 'en' && format !== 'pdf' ? formatName(say, format).toLowerCase() : formatName(say, format) }
   if (every === rhythmOf.daily) return say('eachDay', parts)
   if (every === rhythmOf.weekly) return say('eachWeek', { ...parts, day: weekdayName(language, day) })

@@ -1,12 +1,15 @@
 /** Records by what is to be done with them; who lacks the right to read gets the own ones. */
 import { InvalidInput, say, service, type Person, type RowOf, type ServiceContext, type Where } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
+import { erpIdsOf, usersNumbered } from '#operations/attendance/ask-people'
 import { Attendance } from '#entities/attendance/attendance'
 import { z } from 'zod'
 import { decision } from '../../model/decide.ts'
 import { shown } from '../check-in/answer.ts'
 import { texts } from '../texts.ts'
 
+/** Rows of one page. */
+const longest = 1000
 type Record = Where<typeof Attendance>
 const rights = ['LookUps.Attendance.Read'] as const
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -27,12 +30,23 @@ export function checkPeriod({ from, until }: { from: string | null | undefined; 
 }
 
 async function listOf({ principal, holdsRight, read, input: given }: ServiceContext<z.output<typeof input>, Person>, view: Record) {
-  const { Date: date, UserId, StartDate, EndDate, ...asked } = given
+  const { Date: date, UserId, StartDate, EndDate, ...more } = given
+  const insider = withoutPlaces(principal)
+  // Names hold no figures: what does is an employee's number.
+  const { Keyword: word, ...others } = more
+  const numbered = typeof word === 'string' && /\d/.test(word) ? await usersNumbered(read, insider, word.trim()) : null
+  const asked = numbered?.length ? others : more
   checkPeriod({ from: StartDate, until: EndDate }, principal)
   const where: Record = { and: [
-    view, ...(date ? [{ date }] : []), ...(UserId ? [{ userId: UserId }] : []), ...(StartDate ? [{ date: { gte: StartDate } }] : []), ...(EndDate ? [{ date: { lte: EndDate } }] : []), ...(holdsRight ? [] : [{ userId: principal.userId }]),
+    view, ...(date ? [{ date }] : []), ...(UserId ? [{ userId: UserId }] : []), ...(numbered?.length ? [{ userId: { in: numbered } }] : []), ...(StartDate ? [{ date: { gte: StartDate } }] : []), ...(EndDate ? [{ date: { lte: EndDate } }] : []), ...(holdsRight ? [] : [{ userId: principal.userId }]),
   ] as Record[] }
-  return read.pageOrStream(holdsRight ? principal : withoutPlaces(principal), Attendance, { asked: 'MaxResultCount' in asked ? asked : { MaxResultCount: '1000', ...asked }, where, order: ['-checkInTime', '-id'], authorised: true }, (row: RowOf<typeof Attendance>) => shown(row))
+  // What is longer than a page is written while it is read: the numbers of all are at hand then.
+  const numbers = new Map(Number(asked['MaxResultCount']) > longest ? await erpIdsOf(read, insider) : [])
+  const answer = await read.pageOrStream(holdsRight ? principal : insider, Attendance, { asked: 'MaxResultCount' in asked ? asked : { MaxResultCount: '1000', ...asked }, where, order: ['-checkInTime', '-id'], authorised: true }, (row: RowOf<typeof Attendance>) => ({ ...shown(row), erpId: numbers.get(row.userId ?? 0) ?? null }))
+  if (!('items' in answer) || numbers.size) return answer
+  const items = answer.items as { userId: number | null }[]
+  const found = await erpIdsOf(read, insider, items.flatMap(({ userId }) => userId ?? []))
+  return { ...answer, items: items.map((row) => ({ ...row, erpId: found.get(row.userId ?? 0) ?? null })) }
 }
 
 const list = (path: string, view: keyof typeof views) => service({ path, method: 'GET', admits: { anyOf: rights, orSelf: true }, input, output: page, handle: (context) => listOf(context, views[view]) as Promise<never> })

@@ -2,7 +2,7 @@
 import { workbook, type FileAnswer, type Principal, type WorkbookSheet } from '#framework/server'
 import type { SheetValue } from '#framework/kinds'
 import type { DaysOfEmployee } from '#operations/attendance/ask-days'
-import { addTotals, totalsOf, type Totals } from '#operations/attendance/employee-day'
+import { addTotals, totalsOf, type DayRecord, type Totals } from '#operations/attendance/employee-day'
 import { monthName } from '../days/months.ts'
 import { texts } from '../texts.ts'
 
@@ -30,8 +30,11 @@ function sheetOf(each: DaysOfEmployee, { language }: Pick<Principal, 'language'>
 
 const figures = (t: Totals | undefined): SheetValue[] => (t ? [t.days, t.present, t.absent, t.leave, t.holidays, t.late, t.early, t.home, t.overTimeHours, t.hours] : [])
 
-/** Everybody's totals, then a sheet an employee. One employee alone needs no first sheet. */
-export function monthlyBook(people: readonly DaysOfEmployee[], title: string, month: { year: number; month: number }, principal: Principal): FileAnswer {
+/** People whose days are at hand at once. */
+const atOnce = 100
+
+/** Everybody's totals, then a sheet an employee. One employee alone needs no first sheet. @param wholeDays days of these employees with all that a sheet tells of them */
+export function monthlyBook(people: readonly DaysOfEmployee<DayRecord>[], wholeDays: (employeeIds: readonly number[]) => Promise<readonly DaysOfEmployee[]>, title: string, month: { year: number; month: number }, principal: Principal): FileAnswer {
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
   const sums = people.map(({ days }) => totalsOf(days))
@@ -43,5 +46,9 @@ export function monthlyBook(people: readonly DaysOfEmployee[], title: string, mo
       [say('book_all'), null, null, ...figures(addTotals(sums))],
     ],
   }
-  return { name: `${title} ${month.year}-${String(month.month).padStart(2, '0')}.xlsx`, content: workbook([...(people.length === 1 ? [] : [first]), ...people.map((each) => sheetOf(each, principal))]) }
+  async function* sheets() {
+    if (people.length !== 1) yield first
+    for (let n = 0; n < people.length; n += atOnce) for (const each of await wholeDays(people.slice(n, n + atOnce).map(({ employee }) => employee.id))) yield sheetOf(each, principal)
+  }
+  return { name: `${title} ${month.year}-${String(month.month).padStart(2, '0')}.xlsx`, content: workbook(sheets()) }
 }

@@ -1,7 +1,8 @@
 /** The monthly Excel of an employee or a team. */
 import { InvalidInput, NotAllowed, NotFound, say, service, type Principal, type Reads } from '#framework/server'
 import { momentIn } from '#framework/kinds'
-import { daysOf, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import { clockedDaysOf, daysOf, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import type { DayRecord } from '#operations/attendance/employee-day'
 import { withoutPlaces } from '#operations/people/insider'
 import { Employee } from '#entities/users/employee'
 import { z } from 'zod'
@@ -11,15 +12,15 @@ import { monthDays, places, rights, wrong } from './asked.ts'
 import { monthlyBook } from './monthly-book.ts'
 
 /** Sheets of one workbook. */
-const mostSheets = 500
+const mostSheets = 5000
 
-export function peopleOfMonth(read: Reads, principal: Principal, month: { year: number; month: number }, asked: { employeeId?: number | null | undefined; teamId?: number | null | undefined; departmentId?: number | null | undefined; projectId?: number | null | undefined; regionId?: number | null | undefined; subRegionId?: number | null | undefined }): Promise<DaysOfEmployee[]> {
+export function peopleOfMonth(read: Reads, principal: Principal, month: { year: number; month: number }, asked: { employeeId?: number | null | undefined; teamId?: number | null | undefined; departmentId?: number | null | undefined; projectId?: number | null | undefined; regionId?: number | null | undefined; subRegionId?: number | null | undefined }): Promise<DaysOfEmployee<DayRecord>[]> {
   const { employeeId, ...more } = asked
-  return daysOf(read, principal, { ...monthDays(month.year, month.month), ...more, employeeIds: employeeId ? [employeeId] : undefined })
+  return clockedDaysOf(read, principal, { ...monthDays(month.year, month.month), ...more, employeeIds: employeeId ? [employeeId] : undefined })
 }
 
 export const monthlyServices = [service({
-  path: 'AttendanceReporting/GenerateEmployeeMonthlyExcelReport', method: 'POST', readsQuery: true, admits: { anyOf: rights, orSelf: true }, answers: 'file',
+  path: 'AttendanceReporting/GenerateEmployeeMonthlyExcelReport', method: 'POST', readsQuery: true, admits: { anyOf: rights, orSelf: true }, answers: 'file', report: { title: { en: texts.say('en', 'bookTitle'), ur: texts.say('ur', 'bookTitle') }, formats: ['xlsx'] },
   input: z.object({ employeeId: maybeId, year: z.coerce.number().int().min(2000).max(2100), month: z.coerce.number().int().min(1).max(12), ...places }),
   async handle({ principal, holdsRight, read, input }) {
     const { language } = principal
@@ -34,6 +35,6 @@ export const monthlyServices = [service({
     const people = await peopleOfMonth(read, who, { year, month }, asked)
     if (people.length > mostSheets) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'mostSheets', { count: people.length, most: mostSheets }), members: ['TeamId'] }])
     const title = asked.employeeId ? `${people[0]?.employee.erpId ?? ''} ${people[0]?.employee.name ?? ''}`.trim() : asked.teamId ? people[0]?.team?.name ?? texts.say(language, 'bookTitle') : texts.say(language, 'bookTitle')
-    return monthlyBook(people, title || texts.say(language, 'bookTitle'), { year, month }, principal)
+    return monthlyBook(people, (employeeIds) => daysOf(read, who, { ...monthDays(year, month), employeeIds }), title || texts.say(language, 'bookTitle'), { year, month }, principal)
   },
 })]

@@ -6,7 +6,7 @@ import { useAttendanceSay } from '../texts.ts'
 
 const path = 'Leave/GetAll'
 const keys = { approve: 'a', reject: 'r' } as const
-const states = ['pending', 'approved', 'rejected'] as const
+const states = ['pending', 'approved', 'rejected', 'takenBack'] as const
 
 /** What asks for an answer, and what was decided: approved or rejected in the row. */
 export function LeaveList({ entity, base }: EntityPageProps) {
@@ -14,9 +14,9 @@ export function LeaveList({ entity, base }: EntityPageProps) {
   const common = useSay()
   const { language, may } = useSession()
   const navigate = useNavigate()
-  const counts = { pending: useCount('pending'), approved: useCount('approved'), rejected: useCount('rejected') }
+  const counts = { pending: useCount('pending'), approved: useCount('approved'), rejected: useCount('rejected'), takenBack: useCount('takenBack') }
   const actions = useLeaveActions()
-  const items = (row: WireRow) => actionItems(actions.of(row), language).filter(({ open }) => open).map(({ name, label }) => ({ name, label: label.replace(/…$/, ''), ...(name in keys ? { key: keys[name as keyof typeof keys] } : {}), run: () => actions.start(name as 'approve' | 'reject', row) }))
+  const items = (row: WireRow) => actionItems(actions.of(row), language).filter(({ open }) => open).map(({ name, label }) => ({ name, label: label.replace(/…$/, ''), ...(name in keys ? { key: keys[name as keyof typeof keys] } : {}), run: () => actions.start(name as 'approve' | 'reject' | 'takeBack', row) }))
   const create = () => void navigate(pathsOf(entity, base).create)
   useKeys({ n: may(entity, 'Create') ? create : undefined })
   return (
@@ -31,7 +31,7 @@ export function LeaveList({ entity, base }: EntityPageProps) {
 }
 
 export function useLeaveActions() {
-  return useRowActions(leaveActions, { approve: { path: 'Leave/Approve' }, reject: { path: 'Leave/Reject', fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] } })
+  return useRowActions(leaveActions, { approve: { path: 'Leave/Approve' }, reject: { path: 'Leave/Reject', fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] }, takeBack: { path: 'Leave/TakeBack' } })
 }
 
 function queryOf(tab: string): { readonly [name: string]: string } {

@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { FormDialog, PageFrame, StateMark, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { FormDialog, PageFrame, sendTo, StateMark, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { leaveDays, leaveStatus } from '../../rules.ts'
@@ -12,7 +12,8 @@ interface Leave { id: number; startDate: string; endDate: string; kind: number; 
 export function OwnLeave() {
   const say = useAttendanceSay()
   const { zone, language } = useSession()
-  const { toast } = useFeedback()
+  const { toast, ask: sure } = useFeedback()
+  const { busy, send } = useSending()
   const again = useReadAgain()
   const entity = useEntity('Leave')
   const { today } = momentIn(zone)
@@ -20,6 +21,14 @@ export function OwnLeave() {
   const { data, error, refetch } = useService<{ totalCount: number; items: readonly Leave[] }>('Leave/GetMine')
   const kinds = entity.fields.find(({ key }) => key === 'kind')?.choices ?? []
   const kindOf = (value: number) => kinds.find((each) => each.value === value)?.label[language] ?? ''
+  const mayTakeBack = ({ status, startDate }: Leave) => status === leaveStatus.pending || (status === leaveStatus.approved && startDate > today)
+  const takeBack = async ({ id, startDate }: Leave) => {
+    if (!await sure({ title: say('takeBackTitle', { day: longDay(startDate, language) }), action: say('takeLeaveBack'), danger: true })) return
+    await send(async () => {
+      await sendTo('POST', 'Leave/TakeBack', { body: { id }, failure: 'own' })
+      toast(say('tookBack'))
+    })
+  }
   const year = today.slice(0, 4)
   const taken = kinds.map(({ value }) => ({ kind: Number(value), days: leaveDays(data?.items.filter(({ kind, status }) => kind === value && status === leaveStatus.approved) ?? [], year) })).filter(({ days }) => days > 0)
   return (
@@ -32,7 +41,8 @@ export function OwnLeave() {
               <li key={leave.id}>
                 <p><b>{longDay(leave.startDate, language)}{leave.endDate !== leave.startDate && <> – {longDay(leave.endDate, language)}</>}</b> <State status={leave.status} /></p>
                 <p className="att-note">{kindOf(leave.kind)}, {leave.isHalfDay ? say('halfDay') : say('leaveDays', { count: leaveDays([leave]) })}{leave.remarks && <> · <bdi>{leave.remarks}</bdi></>}</p>
-                {leave.reason && <p>{leave.decidedByName}: <q><bdi>{leave.reason}</bdi></q></p>}
+                {mayTakeBack(leave) && <p><Button size="small" disabled={busy} onClick={() => void takeBack(leave)}>{say('takeLeaveBack')}</Button></p>}
+                {leave.reason && leave.status === leaveStatus.rejected && <p>{leave.decidedByName}: <q><bdi>{leave.reason}</bdi></q></p>}
               </li>
             ))}
           </ul>
@@ -50,5 +60,5 @@ export function OwnLeave() {
 
 function State({ status }: { status: number }) {
   const say = useAttendanceSay()
-  return status === leaveStatus.approved ? <StateMark shape="done" tone="ok" label={say('stateApproved')} /> : status === leaveStatus.rejected ? <StateMark shape="cross" tone="bad" label={say('stateRejected')} /> : <StateMark shape="half" tone="warn" label={say('statePending')} />
+  return status === leaveStatus.approved ? <StateMark shape="done" tone="ok" label={say('stateApproved')} /> : status === leaveStatus.rejected ? <StateMark shape="cross" tone="bad" label={say('stateRejected')} /> : status === leaveStatus.takenBack ? <StateMark shape="bar" tone="quiet" label={say('stateTakenBack')} /> : <StateMark shape="half" tone="warn" label={say('statePending')} />
 }

@@ -3,6 +3,7 @@ export interface RecordRow {
   id: number
   userId: number
   userName: string
+  erpId: string | null
   date: string
   teamName: string | null
   checkInTime: string | null

@@ -9,7 +9,7 @@ import { markWords, pageSize } from './marks.ts'
 
 const sums = ['present', 'absent', 'leave', 'late', 'early', 'home', 'overTimeHours', 'hours'] as const
 /** Pixels of the sums, which stay at the end while the days move under them. */
-const widths = { present: 54, absent: 64, leave: 44, late: 42, early: 44, home: 42, overTimeHours: 58, hours: 70 } as const
+const widths = { present: 52, absent: 50, leave: 42, late: 36, early: 40, home: 42, overTimeHours: 46, hours: 64 } as const
 const frozen = (name: (typeof sums)[number]) => ({ inlineSize: widths[name], minInlineSize: widths[name], maxInlineSize: widths[name], '--end': `${sums.slice(sums.indexOf(name) + 1).reduce((sum, each) => sum + widths[each], 0)}px` }) as CSSProperties
 const marks = { P: null, L: ['half', 'warn'], E: ['diamond', 'warn'], H: ['ring', 'accent'], V: ['bar', 'quiet'], A: ['cross', 'bad'] } as const
 const wordOf = (mark: string) => markWords[mark as keyof typeof markWords] ?? 'mark_none'
@@ -34,11 +34,11 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={area} className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
-        <table>
+        <table style={{ '--days': days.length, '--sums': `${sums.reduce((sum, name) => sum + widths[name], 0)}px` } as CSSProperties}>
           <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
           <tbody>{items.map((row, n) => (
             <Lines key={row.employeeId} row={row} startsTeam={items[n - 1]?.teamId !== row.teamId || n === 0} width={days.length + sums.length + 1}>
-              <th scope="row" className="att-frozen"><bdi>{row.fullName}</bdi> <small dir="ltr">{row.erpId}</small></th>
+              <th scope="row" className="att-frozen" title={`${row.fullName} ${row.erpId}`}><bdi>{row.fullName}</bdi> <small dir="ltr">{row.erpId}</small></th>
               {days.map((day, d) => {
                 const mark = row.marks[d] ?? ' '
                 const isAt = at?.row === n && at.day === d

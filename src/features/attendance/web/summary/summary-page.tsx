@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { calls } from '../../calls.ts'
-import { useDownload } from '../parts/downloads.tsx'
 import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
 import type { Summary } from '../parts/shapes.ts'
@@ -15,6 +14,7 @@ import { ExcelMenu } from './excel-menu.tsx'
 import { pageSize } from './marks.ts'
 import { Matrix } from './matrix.tsx'
 import { MonthState } from './month-state.tsx'
+import { useMonthlyBook } from './use-monthly-book.ts'
 import '../attendance.css'
 
 /** A month, or any period, of everybody: a mark a day and the sums. */
@@ -22,12 +22,12 @@ export function SummaryPage() {
   const say = useAttendanceSay()
   const { zone, language, phone } = useSession()
   const asked = useAsked()
-  const { make } = useDownload()
   const { today } = momentIn(zone)
   const now = today.slice(0, 7)
   const month = asked.get('month') ?? now
   const isPeriod = asked.get('from') !== null
   const [from, until] = isPeriod ? [asked.get('from') ?? today, asked.get('until') ?? today] : [`${month}-01`, lastDay(month)]
+  const book = useMonthlyBook(month)
   const page = Math.max(1, Number(asked.get('page')) || 1)
   const places = placesOf(asked)
   const query = { StartDate: from, EndDate: until, ...places, Keyword: asked.get('q') ?? undefined, SkipCount: (page - 1) * pageSize, MaxResultCount: pageSize }
@@ -37,10 +37,10 @@ export function SummaryPage() {
   // The notice of the first of the month leads here: the workbook comes at once.
   const wanted = useRef(asked.get('excel') === '1')
   useEffect(() => {
-    if (!wanted.current) return
+    if (!wanted.current || !data) return
     wanted.current = false
-    make('POST', calls.excel, { Year: Number(month.slice(0, 4)), Month: Number(month.slice(5, 7)) })
-  }, [make, month])
+    book.make({}, data.totalCount)
+  }, [book, data])
   const step = (
     <span className="att-move">
       <Button aria-label={say('monthBefore')} icon={<Icon name="previous" size={14} />} onClick={() => move(-1)} />
@@ -48,7 +48,7 @@ export function SummaryPage() {
       <Button aria-label={say('monthAfter')} disabled={month >= now} icon={<Icon name="next" size={14} />} onClick={() => move(1)} />
     </span>
   )
-  const acts = <><ExcelMenu month={month} places={places} people={data?.items ?? []} today={today} /><MonthState month={month} today={today} departmentId={places.departmentId ?? null} /></>
+  const acts = <><ExcelMenu book={book} month={month} places={places} people={data?.items ?? []} count={data?.totalCount ?? 0} today={today} /><MonthState month={month} today={today} departmentId={places.departmentId ?? null} /></>
   return (
     <Page fill>
       <PageHead title={say('summary')} {...(data ? { count: say('employees', { count: data.totalCount }) } : {})} actions={<>{step}{acts}</>}>{phone && <span className="att-only-phone">{step}{acts}</span>}</PageHead>

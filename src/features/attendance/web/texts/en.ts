@@ -27,7 +27,7 @@ export const en = {
   keptOut: 'Your check-out is kept on this device and sent with its time when there is a connection.',
   willKeep: 'There is no connection: it is kept on this device and sent later, with its time.',
   // places and periods
-  departmentId: 'Department', projectId: 'Project', regionId: 'Region', subRegionId: 'Sub region', teamId: 'Team', from: 'From', until: 'Until', doubts: 'Doubts', any: 'any', withDoubts: 'With doubts', withoutDoubts: 'Without doubts', search: 'Name, team', export: 'Export', close: 'Close',
+  departmentId: 'Department', projectId: 'Project', regionId: 'Region', subRegionId: 'Sub region', teamId: 'Team', from: 'From', until: 'Until', doubts: 'Doubts', any: 'any', withDoubts: 'With doubts', withoutDoubts: 'Without doubts', search: 'Name, ERP, team', export: 'Export', close: 'Close',
   pages: 'Pages', pageOf: '{{from}}–{{until}} of {{total}}', previous: 'Previous page', next: 'Next page',
   // decisions
   tabPending: 'Pending attendance', tabOpen: 'Open check-ins', tabOvertime: 'Pending overtime', tabAll: 'By person and date', tabTrips: 'Trips', tabDoubts: 'Doubts', tabMine: 'My records', myAttendance: 'My attendance',
@@ -51,6 +51,7 @@ export const en = {
   ownText: 'Your days of the last month. Others decide on them.', askCorrection: 'Ask for a correction', correctionText: 'Your team lead decides. Times are where you are.', askFor: 'Ask', came: 'Came at', left: 'Left at', noOwn: 'No records yet', noOwnText: 'Check in on home.', forgotten: 'Nobody checked out; it was closed by itself. Say when you left: the approver decides.',
   // leave
   tabLeave: 'My leave', leaveDecision: 'Decision', askLeave: 'Ask for leave', leaveText: 'Your team lead decides. Half a day begins and ends on one day.', leaveTaken: 'Approved in {{year}}, days: {{days}}', leaveNone: 'No leave was approved in {{year}} so far.', leaveFailed: 'Your leave could not be read', noLeave: 'No leave yet', noLeaveText: 'What you ask for stands here, with its answer.', halfDay: 'half a day', leaveDays_one: '{{count}} day', leaveDays_other: '{{count}} days', listComma: ', ',
+  takeLeaveBack: 'Take back', takeBackTitle: 'Take back the leave from {{day}}?', tookBack: 'Leave taken back', stateTakenBack: 'Taken back', leave_takenBack: 'Taken back',
   leave_pending: 'To be decided', leave_approved: 'Approved', leave_rejected: 'Rejected', leave_all: 'All',
   // present and absent
   presentTeam: 'Present team', absentTeam: 'Absent team', ofExpected: '{{present}} of {{expected}} expected', searchTeam: 'Team, name, ERP', teamsFailed: 'The teams could not be read', nobodyHere: 'Nobody here', nobodyHereText: 'No employee lies in these places.', onHolidayHere_one: '{{name}}. {{count}} person is on duty all the same.', onHolidayHere_other: '{{name}}. {{count}} people are on duty all the same.',

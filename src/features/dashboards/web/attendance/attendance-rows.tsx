@@ -1,8 +1,10 @@
+import { formatDay } from '#framework/kinds/web'
 import { Icon, Page, PageFrame, PageHead, PageState, pathsOf, useEntity, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { attendanceFigures, type AttendanceFigure } from '../../model/attendance-figures.ts'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { useFigures } from '../parts/use-figures.ts'
+import { usePlaceNames } from '../parts/use-place-names.ts'
 import { useDashboardSay } from '../texts.ts'
 import '../dashboards.css'
 
@@ -15,7 +17,8 @@ const most = 1000
 /** The people behind a figure of attendance, by the very conditions that it was counted by. */
 export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const say = useDashboardSay()
-  const { zone } = useSession()
+  const { zone, language } = useSession()
+  const names = usePlaceNames(query)
   const employee = useEntity('Employee')
   const name = query.get('Figure') ?? ''
   const figure = Object.hasOwn(attendanceFigures, name) ? (name as AttendanceFigure) : null
@@ -28,7 +31,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const last = query.get('EndDate') ?? date
   return (
     <Page>
-      <PageHead title={title} subtitle={last === date ? date : `${date} – ${last}`} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
+      <PageHead title={title} subtitle={[...names, last === date ? formatDay(language, date) : `${formatDay(language, date)} – ${formatDay(language, last)}`].join(say('comma'))} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
       <div className="dash">
         <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('blockFailed', { what: title })} empty={({ items }) => (items.length ? undefined : { title: say('noRows'), text: '', icon: 'people' })}>
           {({ items }) => (

@@ -1,9 +1,10 @@
+import { formatDay } from '#framework/kinds/web'
 import { Icon, ListView, Page, PageHead, PageState, useSession } from '#framework/web'
 import { useSearchParams } from 'react-router-dom'
-import { orderFigures } from '../../model/order-figures.ts'
-import { siteFigureOf } from '../../model/site-figures.ts'
 import { AttendanceRows } from '../attendance/attendance-rows.tsx'
 import { useDashboardSay } from '../texts.ts'
+import { rowsTitle } from './rows-title.ts'
+import { usePlaceNames } from './use-place-names.ts'
 
 /** The entity whose list takes the figure, with the list. */
 const lists = { WorkOrder: 'WorkOrder/GetAll', Site: 'Site/GetAll', BatteryBank: 'BatteryBank/GetAll', Rectifier: 'Rectifier/GetAll', AirCon: 'AirCon/GetAll', Genset: 'Genset/GetAll' } as const
@@ -17,16 +18,16 @@ export function RowsPage() {
   const [query] = useSearchParams()
   const of = query.get('of') ?? ''
   const entity = Object.hasOwn(lists, of) ? model.get(of) : undefined
-  const figure = query.get('Figure')
-  const counted = figure ? (orderFigures.get(figure) ?? siteFigureOf(figure)) : undefined
+  const names = usePlaceNames(query)
   if (of === 'Attendance') return <AttendanceRows query={query} />
   if (!entity) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
-  const days = query.get('StartDate') ? ` · ${query.get('StartDate')} – ${query.get('EndDate') ?? ''}` : ''
-  const title = `${entity.label.many[language]}: ${counted && 'counted' in counted ? counted.counted[language] : say('rows')}`
+  const { title, whose } = rowsTitle(query, entity.label.many[language], say, language)
+  const [from, until] = [query.get('StartDate'), query.get('EndDate')]
+  const days = from ? [until && until !== from ? `${formatDay(language, from)} – ${formatDay(language, until)}` : formatDay(language, from)] : []
   const conditions = Object.fromEntries([...query].filter(([name]) => asked.test(name)))
   return (
     <Page fill>
-      <PageHead title={title} subtitle={days} />
+      <PageHead title={title} subtitle={[...whose, ...names, ...days].join(say('comma'))} />
       <ListView entity={entity} source={{ path: lists[of as keyof typeof lists], query: conditions }} embedded />
     </Page>
   )

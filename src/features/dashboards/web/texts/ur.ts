@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
-  rows: 'عدد کی قطاریں', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ', allDepartments: 'تمام محکمے', furtherFilter: '+ شرط', monthBefore: 'پچھلا مہینہ', monthAfter: 'اگلا مہینہ', notCounted: 'نہیں کھل سکا',
+  rows: 'عدد کی قطاریں', leadIs: 'ٹیم لیڈ {{name}}', withOne: '{{what}}: موجود', withoutAny: '{{what}}: موجود نہیں', openAtSites: '{{what}} والی سائٹس پر کھلے سی ایم', otherSites: 'زمرہ', comma: '، ', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ', allDepartments: 'تمام محکمے', furtherFilter: '+ شرط', monthBefore: 'پچھلا مہینہ', monthAfter: 'اگلا مہینہ', notCounted: 'نہیں کھل سکا',
   asOf: '{{time}} تک، براہِ راست', period: 'مدت', week: 'ہفتہ', month: 'مہینہ', quarter: 'سہ ماہی', report: 'رپورٹ', compare: 'پچھلی مدت سے موازنہ', before: 'پہلے {{count}}', figures: 'اعداد',
   figure: 'عدد', counted: 'کیا گنا گیا', number: 'تعداد', picture: 'PNG، چارٹ کی تصویر', workbook: 'اعداد ورک بک میں', all: 'تمام {{count}}', together: 'تمام ریجن', clear: 'انتخاب ختم کریں', none: 'درج نہیں', other: 'دیگر {{count}}',
   leftOut: '{{what}} نہیں دکھایا گیا: اس کے لیے حق {{right}} چاہیے۔', leftOutShort: '{{right}} چاہیے', notShown: 'نہیں دکھایا', blockFailed: '{{what}} نہیں کھلا',

@@ -23,6 +23,7 @@ export const en = {
   format_xlsx: 'Workbook',
   format_pdf: 'PDF',
   format_zip: 'Workbook with pictures',
+  onceAs: 'Once, as {{format}}',
   eachDay: 'Every day at {{hour}}, as {{format}}',
   eachWeek: 'Every {{day}} at {{hour}}, as {{format}}',
   eachMonth: 'On day {{day}} of every month at {{hour}}, as {{format}}',

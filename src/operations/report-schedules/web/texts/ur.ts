@@ -24,6 +24,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   format_xlsx: 'ورک بک',
   format_pdf: 'پی ڈی ایف',
   format_zip: 'تصاویر کے ساتھ ورک بک',
+  onceAs: 'ایک بار، {{format}}',
   eachDay: 'ہر روز {{hour}} بجے، {{format}}',
   eachWeek: 'ہر {{day}} {{hour}} بجے، {{format}}',
   eachMonth: 'ہر ماہ کی {{day}} تاریخ کو {{hour}} بجے، {{format}}',
