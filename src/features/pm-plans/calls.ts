@@ -12,7 +12,7 @@ export const planCalls = {
   list: 'PmPlan/GetAllPmPlans',
   /** PUT `{ id, name?, rowVersion?, visits?: [{ id, plannedDate, teamId? }] }`. */
   update: 'PmPlan/Update',
-  /** POST `{ planId, rowVersion?, moves: [{ visitId, plannedDate, teamId?, fromDate?, fromTeamId? }] }`: moves of two planners merge; where a visit is no longer where `from…` says: 409. `isBrief`: the answer holds the visits of the days concerned alone. */
+  /** POST `{ planId, rowVersion?, moves: [{ visitId, plannedDate, teamId?, fromDate?, fromTeamId?, isBack? }] }`: moves of two planners merge; where a visit is no longer where `from…` says: 409. `isBrief`: the answer holds the visits of the days concerned alone. */
   move: 'PmPlan/MoveVisits',
   /** DELETE `PlanId`. A draft: null; a saved one: `{ removed, stay }`. */
   remove: 'PmPlan/DeletePlan',

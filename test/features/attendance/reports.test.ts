@@ -196,7 +196,12 @@ it('on the 1st of a month the workbook of the month before goes to accounting, o
   } finally {
     vi.useRealTimers()
   }
-  const told = (await notices(lead)).filter(({ id }) => !before.some((each) => each.id === id))
+  // Notices are stored after the job's transaction stands.
+  const told = await vi.waitFor(async () => {
+    const fresh = (await notices(lead)).filter(({ id }) => !before.some((each) => each.id === id))
+    expect(fresh).not.toEqual([])
+    return fresh
+  }, 20_000)
   const open = people.reduce((sum, { days }) => sum + [...days.values()].filter((records) => records.some(({ status }) => status === 1)).length, 0)
   expect(open).toBeGreaterThan(0)
   expect(told).toMatchObject([{ subject: 'Attendance of February 2026', message: `5 employees. Undecided days: ${open}.`, link: '/attendanceSummary?month=2026-02&excel=1' }])

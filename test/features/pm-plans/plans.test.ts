@@ -150,6 +150,10 @@ describe('a visit', () => {
     const moved = await call(planner, 'PmPlan/MoveVisits', { planId: plan.id, moves: [{ visitId: one.id, plannedDate: sunday, teamId: id['second'], fromDate: one.plannedDate, fromTeamId: one.teamId }] })
     expect(moved.result.visits.find((visit) => visit.id === one.id)).toMatchObject({ plannedDate: sunday, teamId: id['second'], isMoved: true, warnings: expect.arrayContaining(['holiday']) })
     expect([moved.result.movedCount, moved.result.rowVersion > plan.rowVersion]).toEqual([1, true])
+    // Taken back, it was never moved by hand.
+    const undone = await call(planner, 'PmPlan/MoveVisits', { planId: plan.id, moves: [{ visitId: one.id, plannedDate: one.plannedDate, teamId: one.teamId, fromDate: sunday, isBack: true }] })
+    expect([undone.result.movedCount, undone.result.visits.find((visit) => visit.id === one.id)?.isMoved]).toEqual([0, false])
+    await call(planner, 'PmPlan/MoveVisits', { planId: plan.id, moves: [{ visitId: one.id, plannedDate: sunday, teamId: id['second'] }] })
     // Another planner, who saw neither, moves another visit.
     const other = await call(admin, 'PmPlan/MoveVisits', { planId: plan.id, isBrief: true, moves: [{ visitId: two.id, plannedDate: day(31), fromDate: two.plannedDate }] })
     expect(other.result.visits.find((visit) => visit.id === two.id)).toMatchObject({ plannedDate: day(31), warnings: expect.arrayContaining(['late']) })

@@ -19,6 +19,8 @@ export interface Move {
   /** Where whoever moves it saw it. */
   fromDate?: string | null | undefined
   fromTeamId?: number | null | undefined
+  /** A move is taken back: the visit stands where the plan had put it. */
+  isBack?: boolean | null | undefined
 }
 
 /** The draft, held until the transaction ends. @throws Refused where it is saved, LostUpdate where it moved on */
@@ -61,7 +63,7 @@ export async function moveVisits(context: FeatureContext, tx: Transaction, princ
     if (teamId === visit.teamId && move.plannedDate === visit.day) continue
     if ([...visits.values()].some((other) => other.id !== visit.id && other.siteId === visit.siteId && other.day === move.plannedDate)) throw refuse(n, 'plannedDate', texts.say(language, 'twiceADay', { site: site.siteCode, day: formatDay(language, move.plannedDate) }))
     touched.add(`${visit.teamId} ${visit.day}`).add(`${teamId} ${move.plannedDate}`)
-    visits.set(visit.id, { ...visit, teamId, day: move.plannedDate, isMoved: true })
+    visits.set(visit.id, { ...visit, teamId, day: move.plannedDate, isMoved: move.isBack !== true })
     moved.add(visit.id)
   }
   if (!moved.size) return []

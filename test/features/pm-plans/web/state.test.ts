@@ -92,7 +92,7 @@ describe('moves', () => {
         expect(lost).toBe(0)
         now = moved(now, back)
       }
-      const where = ({ visits }: Plan) => visits.map(({ id, teamId, plannedDate, warnings }) => ({ id, teamId, plannedDate, warnings }))
+      const where = ({ visits }: Plan) => visits.map(({ id, teamId, plannedDate, warnings, isMoved }) => ({ id, teamId, plannedDate, warnings, isMoved }))
       expect(where(now)).toEqual(where(draft))
     })
     const draft = plan([visit(1, '2026-12-08'), visit(2, '2026-12-08')])

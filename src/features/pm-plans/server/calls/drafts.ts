@@ -42,7 +42,7 @@ export const draftServices = [
   }),
   service({
     ...change, path: planCalls.move, method: 'POST',
-    input: z.object({ planId: bodyId, rowVersion: z.int().nullish(), isBrief: z.boolean().nullish(), moves: z.array(z.object({ visitId: bodyId, plannedDate: day, teamId: bodyId.nullish(), fromDate: day.nullish(), fromTeamId: bodyId.nullish() })).min(1).max(2000) }),
+    input: z.object({ planId: bodyId, rowVersion: z.int().nullish(), isBrief: z.boolean().nullish(), moves: z.array(z.object({ visitId: bodyId, plannedDate: day, teamId: bodyId.nullish(), fromDate: day.nullish(), fromTeamId: bodyId.nullish(), isBack: z.boolean().nullish() })).min(1).max(2000) }),
     handle: (context) => moved(context, context.input.planId, context.input),
   }),
   service({

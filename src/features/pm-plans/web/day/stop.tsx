@@ -34,7 +34,7 @@ export function Stop({ visit, plan, isFirst, carry, onMove, previewOf }: StopPro
         onClick={() => carry?.swallows() || setOpen(!open)} onPointerDown={(event) => carry?.onPointerDown(visit, event)} onKeyDown={(event) => carry?.onKeyDown(visit, event)} onDragStart={(event) => event.preventDefault()}
       >
         <span className={isFirst ? 'plan-number plan-number-first' : 'plan-number'}>{visit.order > 999 ? '·' : visit.order}</span>
-        <b>{visit.siteCode}</b><span className="plan-stop-name" dir="auto">{visit.siteName}</span>
+        <b>{visit.siteCode}</b><span className="plan-stop-name"><bdi>{visit.siteName}</bdi></span>
         {visit.isMoved && <span className="plan-moved" title={say('movedByHand')}><Icon name="swap" size={12} /><span className="hidden-text">{say('movedByHand')}</span></span>}
         <span className={against.length ? 'plan-due plan-warn' : 'plan-due'}>{say('due', { day: shortDay(language, visit.dueDate) })}</span>
       </button>

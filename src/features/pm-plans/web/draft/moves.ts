@@ -3,7 +3,15 @@ import type { Plan } from '../../model/shapes.ts'
 import { cellKey, cellOf, cellsOf, type Cell } from './cells.ts'
 import { withWarnings } from './visit-warnings.ts'
 
-export interface Move { visitId: number; from: Cell; to: Cell }
+export interface Move {
+  visitId: number
+  from: Cell
+  to: Cell
+  /** It stood where the plan had put it. */
+  isFirst?: true
+  /** Back to where the plan had put it: it is no longer moved by hand. */
+  isBack?: true
+}
 
 /** Moves that were made together, and are taken back together. */
 export type Step = readonly Move[]
@@ -11,23 +19,24 @@ export type Step = readonly Move[]
 /** A visit's move from where it stands; null where it stays, or is not in the plan. */
 export function moveOf(plan: Plan, visitId: number, to: Cell): Move | null {
   const visit = plan.visits.find(({ id }) => id === visitId)
-  return visit && cellKey(cellOf(visit)) !== cellKey(to) ? { visitId, from: cellOf(visit), to } : null
+  return visit && cellKey(cellOf(visit)) !== cellKey(to) ? { visitId, from: cellOf(visit), to, ...(visit.isMoved ? {} : { isFirst: true }) } : null
 }
 
 /** The plan after the moves, until the server says how the days are driven now. */
 export function moved(plan: Plan, step: Step): Plan {
-  const to = new Map(step.map((move) => [move.visitId, move.to]))
+  const to = new Map(step.map((move) => [move.visitId, move]))
   const cells = cellsOf(plan.visits)
   return withWarnings({
     ...plan,
     visits: plan.visits.map((visit) => {
-      const cell = to.get(visit.id)
-      if (!cell) return visit
+      const move = to.get(visit.id)
+      if (!move) return visit
+      const { to: cell } = move
       const people = Math.max(1, plan.teams.find(({ teamId }) => teamId === cell.teamId)?.people ?? 1)
       const loads = Array.from({ length: people }, (_, n) => (cells.get(cellKey(cell)) ?? []).filter(({ person }) => person === n + 1).length)
       const person = loads.indexOf(Math.min(...loads)) + 1
       const companion = cells.get(cellKey(cell))?.find((each) => each.person === person)
-      return { ...visit, teamId: cell.teamId, plannedDate: cell.day, person, userId: companion?.userId ?? null, userName: companion?.userName ?? null, order: (loads[person - 1] ?? 0) + 1, legKm: 0, isMoved: true }
+      return { ...visit, teamId: cell.teamId, plannedDate: cell.day, person, userId: companion?.userId ?? null, userName: companion?.userName ?? null, order: (loads[person - 1] ?? 0) + 1, legKm: 0, isMoved: !move.isBack }
     }),
   })
 }
@@ -51,9 +60,9 @@ export function merged(plan: Plan, brief: Plan, step: Step): Plan {
 /** The way back of a step: those visits that still stand where it put them. @returns also how many somebody else has moved since */
 export function backOf(plan: Plan, step: Step): { step: Step; lost: number } {
   const places = new Map(plan.visits.map((visit) => [visit.id, cellKey(cellOf(visit))]))
-  const back = step.filter((move) => places.get(move.visitId) === cellKey(move.to)).map(({ visitId, from, to }) => ({ visitId, from: to, to: from }))
+  const back = step.filter((move) => places.get(move.visitId) === cellKey(move.to)).map(({ visitId, from, to, isFirst }): Move => ({ visitId, from: to, to: from, ...(isFirst ? { isBack: true } : {}) }))
   return { step: back, lost: step.length - back.length }
 }
 
 /** As the call takes them: where the visit has gone elsewhere meanwhile, it is refused. */
-export const asSent = (step: Step) => step.map(({ visitId, from, to }) => ({ visitId, plannedDate: to.day, teamId: to.teamId, fromDate: from.day, fromTeamId: from.teamId }))
+export const asSent = (step: Step) => step.map(({ visitId, from, to, isBack }) => ({ visitId, plannedDate: to.day, teamId: to.teamId, fromDate: from.day, fromTeamId: from.teamId, ...(isBack ? { isBack } : {}) }))

@@ -49,7 +49,7 @@ export function spread(plan: Plan, cells: Cells, team: PlanTeam, days: readonly 
       if (surplus <= 0 || left <= 0 || step.has(visit.id)) continue
       surplus -= 1
       room.set(to, left - 1)
-      step.set(visit.id, { visitId: visit.id, from: at(day), to: at(to) })
+      step.set(visit.id, { visitId: visit.id, from: at(day), to: at(to), ...(visit.isMoved ? {} : { isFirst: true }) })
     }
     return [...step.values()]
   })
