@@ -1,4 +1,5 @@
-/** `/viewPmPlan`: what was planned against what was done, what slipped and why, and what next year asks for. */
+/** `/viewPmPlan`: of the plan that is under way, what was planned against what was done, what slipped and why, and what next year asks for. */
+import { momentIn } from '#framework/kinds'
 import { asFailure, downloadFile, Icon, Page, PageFrame, PageHead, PageState, Tabs, useFeedback, useService, useSession, type RowPage } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -21,11 +22,12 @@ const calls = { done: planCalls.comparison, slipped: planCalls.slips, year: plan
 
 export function DonePage() {
   const say = usePlanSay()
+  const { today } = momentIn(useSession().zone)
   const { data, error, refetch } = useService<Omit<RowPage, 'items'> & { items: readonly PlanRow[] }>(planCalls.list, { 'isSaved.eq': 'true', MaxResultCount: 100 })
   return (
     <Page>
       <PageFrame data={data?.items.filter(({ isSaved }) => isSaved)} error={error} onRetry={() => void refetch()} failedTitle={say('plansFailed')}>
-        {(plans) => (plans[0] ? <OnePlan plans={plans} first={plans[0]} /> : <><PageHead title={say('againstDone')} /><PlanTabs at={doneRoute} /><PageState title={say('noPlans')} text={say('noPlansText')} actions={<Link className="plan-button" to={planRoute}>{say('makePlan')}</Link>} /></>)}
+        {(plans) => (plans[0] ? <OnePlan plans={plans} first={plans.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? plans[0]} /> : <><PageHead title={say('againstDone')} /><PlanTabs at={doneRoute} /><PageState title={say('noPlans')} text={say('noPlansText')} actions={<Link className="plan-button" to={planRoute}>{say('makePlan')}</Link>} /></>)}
       </PageFrame>
     </Page>
   )
