@@ -194,6 +194,7 @@ export const wordsOfOperations: Words = {
   differs: 'مختلف',
   missing: 'غائب',
   waiting: 'فیصلہ طلب',
+  'taken back': 'واپس لیا گیا',
 
   // plans
   'last service reading': 'پچھلی سروس کی ریڈنگ',

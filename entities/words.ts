@@ -360,7 +360,6 @@ export const words: Words = {
   accepted: 'قبول شدہ',
   consumed: 'استعمال شدہ',
   approved: 'منظور شدہ',
-  'taken back': 'واپس لیا گیا',
   rejected: 'مسترد شدہ',
   available: 'دستیاب',
   'out of stock': 'اسٹاک ختم',
