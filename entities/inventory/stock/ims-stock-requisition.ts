@@ -18,11 +18,12 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     costRate: f.decimal({ min: 0 }),
     remarks: f.text({ multiline: true }),
     stock: f.ref('IMS_Stock', { onDelete: 'clear', label: { en: 'Line of the ledger', ur: 'کھاتے کی لائن' } }),
-    state: f.choice({ of: { DRAFT: 1, ORDERED: 2, RECEIVED: 3 }, computed: true, default: 1, tones: { DRAFT: 'waiting', ORDERED: 'waiting', RECEIVED: 'good' } }),
+    state: f.choice({ of: { DRAFT: 1, ORDERED: 2, RECEIVED: 3, CLOSED: 4 }, computed: true, default: 1, tones: { DRAFT: 'waiting', ORDERED: 'waiting', RECEIVED: 'good', CLOSED: 'over' } }),
+    qtyReceived: f.decimal({ computed: true, scale: 3, label: { en: 'Quantity received', ur: 'وصول شدہ مقدار' } }), closedReason: f.text({ computed: true, multiline: true, max: 1000, label: { en: 'Why it was closed', ur: 'بند کرنے کی وجہ' } }),
     orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),
   },
   unique: false,
-  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'state', 'orderNo'],
+  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },
     {

@@ -204,8 +204,30 @@ describe('a line that becomes low', () => {
     expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 30 })).code).toBe(500)
     expect(await call('IMS_StockRequisition/Order', body)).toMatchObject({ code: 400, members: ['orderNo'] })
     expect((await call('IMS_StockRequisition/Order', { ...body, orderNo: 'PO-0418' })).result).toMatchObject({ state: 2 })
-    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 22, rate: 20 })).result).toMatchObject({ state: 3 })
+    // 22 at 10 are there; 22 come at 20, and of 30 ordered 8 are still to come.
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 22, rate: 20 })).result).toMatchObject({ state: 2, qtyReceived: 22 })
     expect(await stateOf(id)).toMatchObject({ closingBalance: 44, averageRate: 15, isLow: false, stockValue: 660 })
+    expect((await call(`IMS_Stock/GetMovements?StockId=${id}`)).result).toMatchObject({ ordered: 8 })
+    // Low again, it drafts no second one: this is open.
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 20 })
+    expect(await requisitions(id)).toHaveLength(1)
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 8, rate: 27 })).result).toMatchObject({ state: 3, qtyReceived: 30 })
+    expect(await stateOf(id)).toMatchObject({ closingBalance: 32, averageRate: 18, stockValue: 576 })
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 1 })).code).toBe(500)
     expect(await check()).toEqual([])
+  })
+
+  it('is given up with a reason when the rest does not come, and drafts another the next time it is low', async () => {
+    const id = await line({ openingBalance: 6, minimumQty: 10 })
+    const [drafted] = await requisitions(id)
+    const body = { id: drafted?.id }
+    await call('IMS_StockRequisition/Order', { ...body, orderNo: 'PO-0419' })
+    await call('IMS_StockRequisition/Receive', { ...body, quantity: 5 })
+    expect(await call('IMS_StockRequisition/Close', body)).toMatchObject({ code: 400, members: ['reason'] })
+    expect((await call('IMS_StockRequisition/Close', { ...body, reason: 'Not made any more' })).result).toMatchObject({ state: 4, qtyReceived: 5, closedReason: 'Not made any more' })
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 1 })).code).toBe(500)
+    expect((await call(`IMS_Stock/GetMovements?StockId=${id}`)).result).toMatchObject({ ordered: 0 })
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 2 })
+    expect((await requisitions(id)).map(({ state }) => state).toSorted()).toEqual([1, 4])
   })
 })

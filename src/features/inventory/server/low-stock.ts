@@ -21,7 +21,7 @@ export function lowStockHook({ model, read }: FeatureContext): WriteHook {
     if (!ids.length || tx.rehearsal) return
     const fresh = [...(await tx.lockRows(ledger(), ids))].filter(([id, line]) => line['isLow'] === true && before.get(id)?.['isLow'] !== true)
     if (!fresh.length) return
-    const open = new Set((await read.within(tx.connection, withoutPlaces(event.principal)).rows('IMS_StockRequisition', { where: { stockId: { in: fresh.map(([id]) => id) }, state: { ne: ordering.received } }, fields: ['stockId'], limit: 10_000, authorised: true })).map((row) => row['stockId']))
+    const open = new Set((await read.within(tx.connection, withoutPlaces(event.principal)).rows('IMS_StockRequisition', { where: { stockId: { in: fresh.map(([id]) => id) }, state: { in: [ordering.draft, ordering.ordered] } }, fields: ['stockId'], limit: 10_000, authorised: true })).map((row) => row['stockId']))
     const rows = fresh.filter(([id]) => !open.has(id)).map(([id, line]) => ({
       stockId: id, itemCode: line['itemCode'], projectId: line['project'] ?? null, qtyInStock: Math.max(Number(line['closingBalance'] ?? 0), 0), qtyRequired: line['minimumQty'], costRate: line['averageRate'] ?? null, state: ordering.draft,
       qtyToPurchase: (2 * inThousandths(line['minimumQty']) - inThousandths(line['closingBalance'])) / 1000,

@@ -9,6 +9,7 @@ import { IMS_StockRequisition } from '#entities/inventory/stock/ims-stock-requis
 import { User } from '#entities/users/user'
 import { withoutPlaces } from '#operations/people/insider'
 import { adviceOf, useDays, type Movements } from '../advice.ts'
+import { stillToCome } from '../requisition-actions.ts'
 import { ordering, origins } from '../stock-words.ts'
 
 /** Movements that are told; `totalCount` says how many there are. */
@@ -44,7 +45,7 @@ export const movementServices: readonly Service[] = [
             SELECT coalesce(r."receivedDate", (r."creationTime" AT TIME ZONE ${principal.zone})::date) AS day, r.quantity, false AS is_use FROM ${IMS_StockReceipt} r WHERE r.stock = ${stockId}
             UNION ALL SELECT coalesce(i."issueDate", (i."creationTime" AT TIME ZONE ${principal.zone})::date), -i.quantity, coalesce(i.origin, 1) <> ${origins.count} FROM ${IMS_StockIssuance} i WHERE i.stock = ${stockId}
           ) m GROUP BY 1`, { authorised: true }),
-        read.rows(insider, IMS_StockRequisition, { where: { stockId, state: ordering.ordered }, fields: ['qtyToPurchase'], limit: 1000, authorised: true }),
+        read.rows(insider, IMS_StockRequisition, { where: { stockId, state: ordering.ordered }, fields: ['qtyToPurchase', 'qtyReceived'], limit: 1000, authorised: true }),
       ])
       const [closing, least] = [line.closingBalance ?? 0, line.minimumQty ?? 0]
       const rounded = (value: number) => Math.round(value * 1000) / 1000
@@ -62,7 +63,7 @@ export const movementServices: readonly Service[] = [
         ended -= movedOn.get(each)?.moved ?? 0
         return row
       }).toReversed()
-      const use = { closing, least, used: rounded(sums.filter((sum) => sum.day !== null && sum.day > first && sum.day <= today).reduce((total, { used }) => total + used, 0)), ordered: rounded(requisitions.reduce((total, { qtyToPurchase }) => total + (qtyToPurchase ?? 0), 0)) }
+      const use = { closing, least, used: rounded(sums.filter((sum) => sum.day !== null && sum.day > first && sum.day <= today).reduce((total, { used }) => total + used, 0)), ordered: rounded(requisitions.reduce((total, row) => total + stillToCome(row), 0)) }
       return { ...use, ...adviceOf(use), unit: line.uom ?? '', totalCount: sums.reduce((total, { count }) => total + count, 0), items, days: ends }
     },
   }),

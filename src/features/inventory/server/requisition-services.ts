@@ -1,4 +1,4 @@
-/** A requisition is ordered, and what came is booked onto its line. */
+/** A requisition is ordered, and what came is booked onto its line, delivery by delivery. */
 import { actionService, InvalidInput, say, type Service } from '#framework/server'
 import { z } from 'zod'
 import { IMS_Stock } from '#entities/inventory/stock/ims-stock'
@@ -12,6 +12,7 @@ const permission = 'LookUps.IMS_StockRequisition'
 
 export const requisitionServices: readonly Service[] = [
   actionService(requisitionActions, { path: 'IMS_StockRequisition/Order', permission, action: 'order', input: { orderNo: z.string().max(64).optional() } }),
+  actionService(requisitionActions, { path: 'IMS_StockRequisition/Close', permission, action: 'giveUp', input: { reason: z.string().max(1000).optional() } }),
   actionService(requisitionActions, {
     path: 'IMS_StockRequisition/Receive', permission, action: 'receive', input: { quantity: z.coerce.number().min(0.001).nullish(), rate: z.coerce.number().min(0).nullish() },
     async afterwards(tx, { row, input }) {

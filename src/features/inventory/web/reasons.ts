@@ -4,5 +4,6 @@ import type { Reasons } from '#framework/web'
 export const reasons: Reasons = {
   count: { en: 'by a count', ur: 'گنتی سے' },
   order: { en: 'by ordering', ur: 'آرڈر کرنے سے' },
+  giveUp: { en: 'by closing it', ur: 'بند کرنے سے' },
   receive: { en: 'by receiving what was ordered', ur: 'آرڈر کی وصولی سے' },
 }

@@ -1,5 +1,5 @@
 import { ActionButtons, actionItems, RecordPanel, useRowActions, useSession, wordsField, type RecordPanelProps } from '#framework/web'
-import { requisitionActions } from '../requisition-actions.ts'
+import { requisitionActions, stillToCome } from '../requisition-actions.ts'
 
 const title = { en: 'Next', ur: 'اگلا قدم' }
 const number = { kind: 'decimal', multiline: false, max: null } as const
@@ -9,15 +9,18 @@ const receiveFields = [
   wordsField('rate', { en: 'Rate of a unit', ur: 'ایک اکائی کا نرخ' }, false, { ...number, min: 0, scale: 4 }),
 ]
 
-/** A requisition is ordered, and what came is booked. */
+const closeFields = [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true, { max: 1000 })]
+
+/** A requisition is ordered, and what came is booked, until all of it is there or the rest is given up. */
 export function RequisitionPanel({ row }: RecordPanelProps) {
   const { language } = useSession()
   const { of, start, busy, dialog } = useRowActions(requisitionActions, {
     order: { path: 'IMS_StockRequisition/Order', fields: orderFields },
-    // As a rule what was asked for comes, at the price that was named.
-    receive: { path: 'IMS_StockRequisition/Receive', fields: receiveFields, begins: { quantity: row['qtyToPurchase'] ?? null, rate: row['costRate'] ?? null } },
+    giveUp: { path: 'IMS_StockRequisition/Close', fields: closeFields },
+    // As a rule what is missing comes, at the price that was named.
+    receive: { path: 'IMS_StockRequisition/Receive', fields: receiveFields, begins: { quantity: stillToCome(row) || null, rate: row['costRate'] ?? null } },
   })
   const items = actionItems(of(row), language)
   if (!items.length) return null
-  return <RecordPanel title={title[language]} actions={<ActionButtons actions={items} onAction={(name) => start(name, row)} busy={busy} primary={null} beside={['order', 'receive']} />}>{dialog}</RecordPanel>
+  return <RecordPanel title={title[language]} actions={<ActionButtons actions={items} onAction={(name) => start(name, row)} busy={busy} primary={null} beside={['order', 'receive', 'giveUp']} />}>{dialog}</RecordPanel>
 }
