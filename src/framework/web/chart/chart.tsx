@@ -16,10 +16,12 @@ export interface ChartProps {
   onPick?: (place: number) => void
   /** In the head, at the end. */
   end?: ReactNode
+  /** In place of the library's, where the same figures are drawn otherwise. */
+  drawing?: ReactNode
 }
 
 /** Lines and bars from left to right in every language, with their legend; the same figures as a table by the button in its head, or the key `t`. */
-export function Chart({ title, data, onPick, end }: ChartProps) {
+export function Chart({ title, data, onPick, end, drawing }: ChartProps) {
   const say = useSay()
   const { theme } = useSettings()
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export function Chart({ title, data, onPick, end }: ChartProps) {
         {end}
         <button type="button" className="chart-switch" aria-pressed={isTable} title="t" onClick={() => setTable(!isTable)}>{say('parts.figures')}</button>
       </figcaption>
-      {isTable ? <Figures data={data} /> : <Suspense fallback={<div aria-busy="true" style={{ blockSize: data.height ?? 220 }} />}><Canvas data={data} onPick={open} /></Suspense>}
+      {isTable ? <Figures data={data} /> : drawing ?? <Suspense fallback={<div aria-busy="true" style={{ blockSize: data.height ?? 220 }} />}><Canvas data={data} onPick={open} /></Suspense>}
     </figure>
   )
 }

@@ -46,7 +46,7 @@ export function SitePane({ row, from, until, place, total, onMove, onDecided, on
           {(site) => (
             <>
               {found && <VisitSum visit={found} />}
-              <SiteCharts site={site} generatorId={found?.dgId ?? null} />
+              <SiteCharts site={site} generatorId={found?.dgId ?? null} visitId={found?.visitId ?? null} />
               <VisitTable visits={site.visits} chosen={row.visitId} />
               {found && <Evidence visit={found} site={site} />}
             </>

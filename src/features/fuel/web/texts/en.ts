@@ -69,6 +69,7 @@ export const en = {
   hours: 'Hours',
   inTank: 'In the tank, L',
   filled: 'Filled, L',
+  hoursADay: 'Hours a day',
   enteredBy: 'Entered by',
   vehicle: 'Vehicle',
   fromMast: 'From the mast',

@@ -70,6 +70,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   hours: 'گھنٹے',
   inTank: 'ٹینک میں، لیٹر',
   filled: 'بھرائی، لیٹر',
+  hoursADay: 'روزانہ گھنٹے',
   enteredBy: 'کس نے درج کیا',
   vehicle: 'گاڑی',
   fromMast: 'مستول سے',
