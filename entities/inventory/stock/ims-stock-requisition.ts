@@ -14,8 +14,9 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     qtyToPurchase: f.decimal({ min: 0, scale: 3, label: { en: 'Quantity to purchase' } }),
     qtyInStock: f.decimal({ min: 0, scale: 3, label: { en: 'Quantity in stock' } }),
     project: f.ref('Project'),
+    warehouse: f.ref('Warehouse'),
     epoSubType: f.text({ label: { en: 'EPO sub type' } }),
-    costRate: f.decimal({ min: 0 }),
+    costRate: f.decimal({ min: 0, scale: 4 }),
     remarks: f.text({ multiline: true }),
     stock: f.ref('IMS_Stock', { onDelete: 'clear', label: { en: 'Line of the ledger', ur: 'کھاتے کی لائن' } }),
     state: f.choice({ of: { DRAFT: 1, ORDERED: 2, RECEIVED: 3, CLOSED: 4 }, computed: true, default: 1, tones: { DRAFT: 'waiting', ORDERED: 'waiting', RECEIVED: 'good', CLOSED: 'over' } }),
@@ -23,9 +24,9 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),
   },
   unique: false,
-  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
+  list: ['name', 'itemCode', 'voucherNo', 'warehouse', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
   form: [
-    { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },
+    { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'warehouse', 'epoSubType'] },
     {
       title: { en: 'Item and quantities', ur: 'آئٹم اور مقدار' },
       fields: ['stock', 'itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'],

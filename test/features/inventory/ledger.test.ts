@@ -218,8 +218,11 @@ describe('a line that becomes low', () => {
   })
 
   it('is given up with a reason when the rest does not come, and drafts another the next time it is low', async () => {
-    const id = await line({ openingBalance: 6, minimumQty: 10 })
+    const id = await line({ openingBalance: 12, minimumQty: 10, averageRate: 1060.7135 })
+    // At the average rate, which has more digits than a price.
+    expect((await call('IMS_Stock/Decrement', { stockId: id, quantity: 6 })).message).toBe('')
     const [drafted] = await requisitions(id)
+    expect(drafted).toMatchObject({ costRate: 1060.7135 })
     const body = { id: drafted?.id }
     await call('IMS_StockRequisition/Order', { ...body, orderNo: 'PO-0419' })
     await call('IMS_StockRequisition/Receive', { ...body, quantity: 5 })
@@ -229,5 +232,16 @@ describe('a line that becomes low', () => {
     expect((await call(`IMS_Stock/GetMovements?StockId=${id}`)).result).toMatchObject({ ordered: 0 })
     await call('IMS_Stock/Decrement', { stockId: id, quantity: 2 })
     expect((await requisitions(id)).map(({ state }) => state).toSorted()).toEqual([1, 4])
+  })
+
+  it('shows its requisition to whoever keeps its warehouse, and to nobody of another', async () => {
+    const [mine, others] = [await server.put('Warehouse', { name: 'Mirpur store' }), await server.put('Warehouse', { name: 'Kasur store' })]
+    const own = await line({ warehouseId: mine, openingBalance: 6, minimumQty: 50 })
+    await line({ warehouseId: others, openingBalance: 4, minimumQty: 50 })
+    const role = await server.put('Role', { name: 'Keeper of Mirpur', seesAll: false, grantedPermissions: ['LookUps.IMS_StockRequisition.Read'] })
+    const user = await server.put('User', { userName: 'mirpur', name: 'Mirpur', roles: [role], password: testPassword })
+    await server.put('UserWarehouseAllocation', { userId: user, allocatedWarehouseId: mine })
+    const drafted = (await (await server.signIn('mirpur', testPassword)).call('IMS_StockRequisition/GetAll')).envelope.result as { items: Row[] }
+    expect(drafted.items).toMatchObject([{ stockId: own, warehouseId: mine, qtyToPurchase: 94 }])
   })
 })

@@ -23,7 +23,7 @@ export function lowStockHook({ model, read }: FeatureContext): WriteHook {
     if (!fresh.length) return
     const open = new Set((await read.within(tx.connection, withoutPlaces(event.principal)).rows('IMS_StockRequisition', { where: { stockId: { in: fresh.map(([id]) => id) }, state: { in: [ordering.draft, ordering.ordered] } }, fields: ['stockId'], limit: 10_000, authorised: true })).map((row) => row['stockId']))
     const rows = fresh.filter(([id]) => !open.has(id)).map(([id, line]) => ({
-      stockId: id, itemCode: line['itemCode'], projectId: line['project'] ?? null, qtyInStock: Math.max(Number(line['closingBalance'] ?? 0), 0), qtyRequired: line['minimumQty'], costRate: line['averageRate'] ?? null, state: ordering.draft,
+      stockId: id, itemCode: line['itemCode'], projectId: line['project'] ?? null, warehouseId: line['warehouse'] ?? null, qtyInStock: Math.max(Number(line['closingBalance'] ?? 0), 0), qtyRequired: line['minimumQty'], costRate: line['averageRate'] ?? null, state: ordering.draft,
       qtyToPurchase: (2 * inThousandths(line['minimumQty']) - inThousandths(line['closingBalance'])) / 1000,
     }))
     if (rows.length) await tx.write({ ...event, entity: entityOf(model(), 'IMS_StockRequisition'), changes: { kind: 'create', rows } as never, authorised: true, trusted: true })

@@ -4,6 +4,7 @@ import { texts } from './texts.ts'
 
 export const inventory = defineWebFeature({
   definition, texts,
+  columns: { IMS_Stock: () => import('./line-signs.tsx') },
   reasons: () => import('./reasons.ts'),
   recordPanels: {
     IMS_StockRequisition: [{ name: 'next', first: true, load: () => import('./requisition-panel.tsx').then((m) => ({ Panel: m.RequisitionPanel })) }],

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Movement, Movements } from '../advice.ts'
 import { origins } from '../stock-words.ts'
+import { LineActions } from './line-actions.tsx'
 import { useStockSay } from './texts.ts'
 import './stock.css'
 
@@ -15,7 +16,7 @@ export function MovementsPanel({ row }: RecordPanelProps) {
   const say = useStockSay()
   const { data, error, refetch } = useService<Movements>('IMS_Stock/GetMovements', { StockId: row.id })
   return (
-    <RecordPanel title={say('movements')} {...(data ? { count: data.totalCount } : {})}>
+    <RecordPanel title={say('movements')} {...(data ? { count: data.totalCount } : {})} actions={data && <LineActions row={row} line={data} />}>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('movementsFailed')}>
         {(line) => <div className="stock-line">{line.totalCount > 0 && <Course line={line} />}<Advised line={line} />{line.totalCount > 0 && <Rows line={line} stockId={row.id} />}</div>}
       </PageFrame>
@@ -29,7 +30,7 @@ function Course({ line }: { line: Movements }) {
   const { language } = useSession()
   const data = useMemo((): ChartData => ({
     sentence: say('course', { from: figure(line.days[0]?.left ?? 0), to: figure(line.closing) }), labelName: say('day'), labels: line.days.map(({ day }) => formatDay(language, day)), height: 150, ...(line.unit ? { unit: line.unit } : {}),
-    series: [{ name: say('left'), kind: 'line', values: line.days.map(({ left }) => left) }, ...(line.least > 0 ? [{ name: say('least'), kind: 'line' as const, tone: 'series2' as const, dash: 'dashed' as const, values: line.days.map(() => line.least) }] : [])],
+    series: [{ name: say('left'), kind: 'line', isStep: true, values: line.days.map(({ left }) => left) }, ...(line.least > 0 ? [{ name: say('least'), kind: 'line' as const, tone: 'series2' as const, dash: 'dashed' as const, values: line.days.map(() => line.least) }] : [])],
   }), [line, language, say])
   return <Chart title={say('courseTitle')} data={data} />
 }

@@ -1,6 +1,9 @@
 import { ActionButtons, actionItems, RecordPanel, useRowActions, useSession, wordsField, type RecordPanelProps } from '#framework/web'
 import { requisitionActions, stillToCome } from '../requisition-actions.ts'
+import { useStockSay } from './texts.ts'
+import './stock.css'
 
+const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 const title = { en: 'Next', ur: 'اگلا قدم' }
 const number = { kind: 'decimal', multiline: false, max: null } as const
 const orderFields = [wordsField('orderNo', { en: 'Order number', ur: 'آرڈر نمبر' }, true, { multiline: false, max: 64 })]
@@ -13,6 +16,7 @@ const closeFields = [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true, 
 
 /** A requisition is ordered, and what came is booked, until all of it is there or the rest is given up. */
 export function RequisitionPanel({ row }: RecordPanelProps) {
+  const say = useStockSay()
   const { language } = useSession()
   const { of, start, busy, dialog } = useRowActions(requisitionActions, {
     order: { path: 'IMS_StockRequisition/Order', fields: orderFields },
@@ -21,6 +25,15 @@ export function RequisitionPanel({ row }: RecordPanelProps) {
     receive: { path: 'IMS_StockRequisition/Receive', fields: receiveFields, begins: { quantity: stillToCome(row) || null, rate: row['costRate'] ?? null } },
   })
   const items = actionItems(of(row), language)
-  if (!items.length) return null
-  return <RecordPanel title={title[language]} actions={<ActionButtons actions={items} onAction={(name) => start(name, row)} busy={busy} primary={null} beside={['order', 'receive', 'giveUp']} />}>{dialog}</RecordPanel>
+  const [came, missing, orderNo] = [Number(row['qtyReceived'] ?? 0), stillToCome(row), String(row['orderNo'] ?? '')]
+  const reason = String(row['closedReason'] ?? '')
+  const isOrdered = orderNo !== '' && requisitionActions.stateOf(row) !== 'draft'
+  if (!items.length && !isOrdered && !reason) return null
+  return (
+    <RecordPanel title={title[language]} actions={items.length > 0 && <ActionButtons actions={items} onAction={(name) => start(name, row)} busy={busy} primary={null} beside={['order', 'receive', 'giveUp']} />}>
+      {isOrdered && <p className="stock-advice">{say(missing > 0 ? 'cameOf' : 'cameAll', { order: orderNo, came: figure(came), count: figure(Number(row['qtyToPurchase'] ?? 0)), missing: figure(missing) })}</p>}
+      {reason && <p className="stock-advice" dir="auto">{say('givenUp', { reason })}</p>}
+      {dialog}
+    </RecordPanel>
+  )
 }

@@ -18,6 +18,8 @@ export interface ChartSeries {
   stack?: string
   /** Points are marked. */
   isMarked?: boolean
+  /** A value holds until the next one: the line goes in steps. */
+  isStep?: boolean
 }
 
 export interface ChartBand {

@@ -24,10 +24,10 @@ export function chartOptions({ labels, series, band, unit = '', isLying = false 
   }
 }
 
-function drawn({ name, kind, values, dash, stack, isMarked = false }: ChartSeries, color: string, surface: string) {
+function drawn({ name, kind, values, dash, stack, isMarked = false, isStep = false }: ChartSeries, color: string, surface: string) {
   const data = [...values]
   if (kind === 'bar') return { type: 'bar', name, data, barWidth: 14, ...(stack ? { stack } : {}), itemStyle: { color, borderRadius: 2, ...(stack ? { borderColor: surface, borderWidth: 1 } : {}) } }
-  return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7, connectNulls: false, lineStyle: { color, width: 2, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
+  return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7, connectNulls: false, ...(isStep ? { step: 'end' } : {}), lineStyle: { color, width: 2, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
 }
 
 /** Two lines that nobody sees, the upper one stacked on the lower, with the space between them filled. */

@@ -15,6 +15,7 @@ const shapes = {
   cross: <path d="m1.5 1.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />,
   up: <path d="M5 .8 9.5 9h-9z" fill="currentColor" />,
   down: <path d="M.5 1h9L5 9.2z" fill="currentColor" />,
+  square: <rect x="1" y="1" width="8" height="8" rx="1.5" fill="currentColor" />,
   bar: <rect x=".5" y="3.75" width="9" height="2.5" rx="1" fill="currentColor" />,
 } satisfies { readonly [shape: string]: ReactNode }
 

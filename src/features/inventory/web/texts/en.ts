@@ -13,5 +13,8 @@ export const en = {
   movements: 'Movements', movementsFailed: 'The movements could not be loaded', courseTitle: 'The last 30 days', course: 'From {{from}} to {{to}} in 30 days.', day: 'Day', left: 'Left', least: 'Least quantity', what: 'What', by: 'By',
   notUsed: 'Nothing was used in the last 30 days.', outSoon: 'Used {{perDay}} a day: out within a day.', lasts_one: 'Used {{perDay}} a day: lasts {{count}} more day.', lasts_other: 'Used {{perDay}} a day: lasts {{count}} more days.', areOrdered: '{{quantity}} are ordered.',
   orderBoth: '30 days need {{need}}; order {{quantity}} to keep the least quantity.', orderNeed: '30 days need {{need}}; order {{quantity}}.', orderLeast: 'Order {{quantity}} to have the least quantity again.', enough: 'That is enough for 30 days.',
+  receive: 'Receive', receiveDots: 'Receive…', receiveTitle: 'Receive {{item}}', issue: 'Issue', issueDots: 'Issue…', issueTitle: 'Issue {{item}}', move: 'Move', moveDots: 'Move…', moveTitle: 'Move {{item}} to another warehouse', ask: 'Draft', askDots: 'Add to requisition…', askTitle: 'Requisition of {{item}}',
+  cameOf: 'Order {{order}}: {{came}} of {{count}} came, {{missing}} are still to come.', cameAll: 'Order {{order}}: all {{count}} came.', givenUp: 'Closed: {{reason}}',
+  willBe: 'In stock: {{now}} {{unit}}. After it: {{after}}.', tooMuch: 'That is more than there is: {{left}} {{unit}}.', booked: 'Booked.', drafted: 'The requisition is drafted.',
   byCount: 'Stock take', movedIn: 'Came from another warehouse', movedOut: 'Went to another warehouse', issuedTo: 'Issued to {{name}}', receivedBy: 'Received, {{reference}}', newest: 'The newest {{shown}} of {{count}}', allReceipts: 'All receipts', allIssuances: 'All issuances',
 } as const
