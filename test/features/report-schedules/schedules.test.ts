@@ -60,6 +60,22 @@ it('is made once when it is due, whatever was missed, and its owner hears of it'
   expect(await notices(world.lead)).toMatchObject([{ subject: 'Report “Late ones” is ready', link: `/reportSchedules?file=${after?.files[0]?.id}` }])
 })
 
+it('is made once, now, where that is asked for, and never comes due; a week later it makes room', async () => {
+  const person = await narrow('once')
+  const made = await create(person, { ...weekly, name: 'Only now', every: 0 })
+  await world.server.mastline.jobs?.settled()
+  const [after] = await all(person)
+  expect([after?.lastState, after?.files.map(({ name }) => name)]).toEqual(['done', ['Work orders.xlsx']])
+  expect(await notices(person)).toMatchObject([{ subject: 'Report “Only now” is ready', link: `/reportSchedules?file=${after?.files[0]?.id}` }])
+  await comeDue(made.id)
+  expect((await all(person))[0]?.files).toHaveLength(1)
+  const owner = ownerPool(world.server.testDatabase.url, () => undefined)
+  await owner.query(`UPDATE data.report_schedule SET last_at = now() - interval '8 days' WHERE id = $1`, [made.id])
+  await owner.end()
+  await create(person, { ...weekly, name: 'Another', every: 0 })
+  expect((await all(person)).map(({ name }) => name)).toEqual(['Another'])
+})
+
 /** Somebody with a mailbox who sees only what is his own. */
 async function narrow(userName: string): Promise<TestClient> {
   const role = await world.server.put('Role', { name: `Role of ${userName}`, seesAll: false, grantedPermissions: ['LookUps.WorkOrder.Read'] })

@@ -52,8 +52,8 @@ export function formatName(say: ScheduleSay, format: string): string {
 
 /** `Every Monday at 07:00, as workbook`. */
 export function sentenceOf(say: ScheduleSay, language: Language, { every, day, hour, format }: Timing): string {
-  if (every === once) return say('onceAs', { format: formatName(say, format) })
   const parts = { hour: hourText(hour), format: language === 'en' && format !== 'pdf' ? formatName(say, format).toLowerCase() : formatName(say, format) }
+  if (every === once) return say('onceAs', parts)
   if (every === rhythmOf.daily) return say('eachDay', parts)
   if (every === rhythmOf.weekly) return say('eachWeek', { ...parts, day: weekdayName(language, day) })
   return day === 31 ? say('eachMonthEnd', parts) : say('eachMonth', { ...parts, day })

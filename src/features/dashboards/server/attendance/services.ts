@@ -169,9 +169,10 @@ export const attendanceServices = [
       }
       const items = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([date, days]) => {
         const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, notBegun } = daySummary(0, [...days].map(([each, times]) => [personDay(each), times]))
-        const expected = totalActive - onHoliday - notBegun
+        // The base of the day's own figures; where duty has begun for a few alone, these are not the share of all.
+        const expected = totalActive - onHoliday
         // What lies ahead of everybody is no day of how it went.
-        return notBegun > 0 && expected === 0 ? [] : [{ date, expected, present: totalPresent, absent: totalAbsent, late: lateLogin, leave: onLeave }]
+        return notBegun > 0 && notBegun === expected ? [] : [{ date, expected, present: totalPresent, absent: totalAbsent, late: lateLogin, leave: onLeave }]
       })
       return { items, asOf: at() }
     },

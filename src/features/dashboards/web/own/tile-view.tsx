@@ -1,13 +1,15 @@
-import { Chart, Icon } from '#framework/web'
+import { Chart, Icon, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { Bars } from '../parts/bars.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
 import { useDashboardSay } from '../texts.ts'
+import { dayLabels } from './day-labels.ts'
 import type { TileFigures } from './shapes.ts'
 
 /** A figure as number, bars or line. @param chartHeight pixels of a line @param name tells it from others of its title @param to address of its rows; absent on a screen @param rowsAt address of the rows of a bar */
 export function TileView({ title, name, kind, count, groups, rest, leftOut, to, rowsAt, chartHeight = 200 }: { title: string; name: string; chartHeight?: number; kind: string; to?: string | undefined; rowsAt?: (key: string | number | boolean | null) => string } & TileFigures) {
   const say = useDashboardSay()
+  const { language } = useSession()
   if (leftOut !== null) return <section><h2>{title}</h2><p className="dash-left-out"><Icon name="lock" size={14} /> {say('leftOutTile', { right: leftOut.split('.').join(' › ') })}</p></section>
   if (kind === 'counter') {
     const figure = <b className="dash-number">{(count ?? 0).toLocaleString('en')}</b>
@@ -17,6 +19,6 @@ export function TileView({ title, name, kind, count, groups, rest, leftOut, to, 
   if (kind === 'bar') {
     return <Bars title={title} name={name} note={note} hasTools={rowsAt !== undefined} bars={[...groups.map(({ key, name, count: n }) => ({ key: String(key), label: name || say('none'), count: n, ...(rowsAt ? { to: rowsAt(key) } : {}) })), ...(rest > 0 ? [{ key: 'rest', label: say('rest'), count: rest }] : [])]} />
   }
-  const data = { sentence: `${name}: ${note}`, labelName: say('day'), labels: groups.map(({ name }) => name), series: [{ name: title, kind: 'line' as const, values: groups.map((each) => each.count), isMarked: groups.length < 3 }], height: chartHeight }
+  const data = { sentence: `${name}: ${note}`, labelName: say('day'), labels: dayLabels(language, groups.map(({ name }) => name)), series: [{ name: title, kind: 'line' as const, values: groups.map((each) => each.count), isMarked: groups.length < 3 }], height: chartHeight }
   return <Chart title={title} data={data} end={rowsAt && <ChartTools title={title} data={data} />} />
 }

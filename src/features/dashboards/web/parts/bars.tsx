@@ -50,7 +50,7 @@ function BarList({ bars }: Pick<Props, 'bars'>) {
         const inner = (
           <>
             <span dir="auto">{label}</span>
-            <i aria-hidden="true"><i style={{ inlineSize: `${(count / most) * 100}%` }} /></i>
+            <i aria-hidden="true"><i style={{ inlineSize: count ? `max(1px, ${(count / most) * 100}%)` : 0 }} /></i>
             <b>{count.toLocaleString('en')}</b>{second !== undefined && <small>{second.toLocaleString('en')}</small>}
           </>
         )
