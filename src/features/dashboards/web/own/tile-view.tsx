@@ -1,4 +1,4 @@
-import { Chart, Icon, useSession } from '#framework/web'
+import { Chart, Icon, useSettings } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { Bars } from '../parts/bars.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
@@ -9,7 +9,8 @@ import type { TileFigures } from './shapes.ts'
 /** A figure as number, bars or line. @param chartHeight pixels of a line @param name tells it from others of its title @param to address of its rows; absent on a screen @param rowsAt address of the rows of a bar */
 export function TileView({ title, name, kind, count, groups, rest, leftOut, to, rowsAt, chartHeight = 200 }: { title: string; name: string; chartHeight?: number; kind: string; to?: string | undefined; rowsAt?: (key: string | number | boolean | null) => string } & TileFigures) {
   const say = useDashboardSay()
-  const { language } = useSession()
+  // A wall has no session.
+  const { language } = useSettings()
   if (leftOut !== null) return <section><h2>{title}</h2><p className="dash-left-out"><Icon name="lock" size={14} /> {say('leftOutTile', { right: leftOut.split('.').join(' › ') })}</p></section>
   if (kind === 'counter') {
     const figure = <b className="dash-number">{(count ?? 0).toLocaleString('en')}</b>
