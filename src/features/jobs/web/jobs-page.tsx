@@ -1,5 +1,5 @@
 /** What the product does by itself: running, waiting, failed, and when each job comes again. It is read again while it is open. */
-import { Page, PageFrame, PageHead, Tabs } from '#framework/web'
+import { Page, PageFrame, PageHead, Tabs, useSession } from '#framework/web'
 import { JobTable } from './job-table.tsx'
 import { useJobs, useMove, useRuns, type Move, type Run } from './jobs.ts'
 import { OpenRuns } from './open-runs.tsx'
@@ -12,6 +12,7 @@ import './jobs.css'
 export function JobsPage() {
   const say = useSay()
   const times = useTimes()
+  const { phone } = useSession()
   const jobs = useJobs()
   const open = useRuns('open')
   const { mutate } = useMove()
@@ -26,7 +27,7 @@ export function JobsPage() {
   ]
   return (
     <Page fill>
-      <PageHead title={say('title')} count={jobs.dataUpdatedAt ? say('asOf', { time: times.clock(new Date(jobs.dataUpdatedAt)) }) : undefined} />
+      <PageHead title={say('title')} count={jobs.dataUpdatedAt && !phone ? say('asOf', { time: times.clock(new Date(jobs.dataUpdatedAt)) }) : undefined} />
       <Tabs title={say('title')} tabs={tabs}>
         {(tab) => (
           <div className="jobs">
