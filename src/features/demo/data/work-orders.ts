@@ -49,7 +49,8 @@ export function workOrders(first: readonly string[], siteCodes: readonly string[
 function workOrder(siteCode: string, place: number, today: string, now: number): DemoRow {
   const n = hash(`work order ${place}`)
   const status = stateOf(place)
-  const isPlanned = status === 'PLANNED' || place % 3 !== 0
+  // Of those that found nobody, one in four is a repair.
+  const isPlanned = status === 'PLANNED' || (status === 'UNDISPATCHED' ? Math.floor(place / 60) % 4 !== 1 : place % 3 !== 0)
   // Some are closed on the very day, so that one sees where people are.
   const isToday = status === 'CLOSED' && !isPlanned && n % 20 === 3
   const day = dayOf(today, status === 'PLANNED' ? 1 + (n % 10) : status === 'CLOSED' ? (isToday ? 0 : -(2 + (n % 28))) : -1 - (n % 2))
