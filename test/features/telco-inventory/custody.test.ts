@@ -1,6 +1,6 @@
 /** Telco items from hand to hand: nothing is issued twice, nothing is in two hands, and the chain says who had it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 type Row = { id: number; [name: string]: unknown }
 interface Answer { code: number; result: Row & { totalCount: number; items: Row[] } & string; message: string; members: string[] }
@@ -123,6 +123,30 @@ describe('reversing and returning', () => {
     expect(after).toMatchObject({ statusId: 1, userId: null })
     expect(await chain(id)).toEqual(['received', 'issued', 'accepted', 'returnAsked', 'returned'])
     expect((await assign([id], keeper, usman.userId)).code).toBe(200)
+  })
+})
+
+describe('whoever has no place', () => {
+  it('gives back and uses what was issued for a site elsewhere, and chooses no site out of sight', async () => {
+    const role = await server.put('Role', { name: 'Of Multan', seesAll: false, grantedPermissions: ['LookUps.Site.Read', 'LookUps.WorkOrder.Read'] })
+    const user = await server.put('User', { userName: 'multan', name: 'Multan', roles: [role], password: testPassword })
+    const [own, elsewhere] = [await server.put('Site', { siteCode: 'MUX-0001', siteName: 'Multan' }), await server.put('Site', { siteCode: 'QTA-0001', siteName: 'Quetta' })]
+    await server.put('UserSiteAllocation', { userId: user, allocatedSiteId: own })
+    const multan = await server.signIn('multan', testPassword)
+    const given = async () => {
+      const id = await item()
+      expect((await assign([id], keeper, user, { siteId: elsewhere })).code).toBe(200)
+      const [issuance] = await issuances(id)
+      expect((await call(multan, 'JazzTelcoInventoryConsumption/Accept', { id: issuance?.id })).code).toBe(200)
+      return { id, issuance: issuance?.id }
+    }
+    const back = await given()
+    expect(await call(multan, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [back.id] })).toMatchObject({ code: 200, message: '' })
+    const used = await given()
+    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance, siteId: elsewhere })).toMatchObject({ code: 400, members: ['siteId'] })
+    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance })).toMatchObject({ code: 200, message: '' })
+    expect(await stateOf(used.id)).toMatchObject({ statusId: 3, siteId: elsewhere, userId: null })
+    expect(await chain(used.id)).toEqual(['received', 'issued', 'accepted', 'consumed'])
   })
 })
 

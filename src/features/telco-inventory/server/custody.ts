@@ -20,20 +20,20 @@ export function whyNot(item: Item, { language, zone }: Pick<Principal, 'language
   }
 }
 
-interface Step { action: keyof typeof custodyActions; userId?: number | null; siteId?: number | null; workOrderId?: number | null; remarks?: string; time?: string }
+interface Step { action: keyof typeof custodyActions; userId?: number | null; siteId?: number | null; workOrderId?: number | null; remarks?: string; time?: string; /** Its place was looked at already. */ anywhere?: boolean }
 
 /** Writes the items, and a step of the chain for each. */
-export async function pass(tx: Transaction, items: readonly Pick<Item, 'id'>[], values: object, { action, userId = null, siteId = null, workOrderId = null, remarks = '', time = new Date().toISOString() }: Step): Promise<void> {
+export async function pass(tx: Transaction, items: readonly Pick<Item, 'id'>[], values: object, { action, userId = null, siteId = null, workOrderId = null, remarks = '', time = new Date().toISOString(), anywhere = false }: Step): Promise<void> {
   if (!items.length) return
   // First the step: whoever gives an item away may not see it afterwards.
-  await note(tx, items, { action, userId, siteId, workOrderId, remarks, time })
-  await tx.update(JazzTelcoInventory, items.map(({ id }) => ({ id, ...values }) as never), { authorised: true, trusted: true })
+  await note(tx, items, { action, userId, siteId, workOrderId, remarks, time, anywhere })
+  await tx.update(JazzTelcoInventory, items.map(({ id }) => ({ id, ...values }) as never), { authorised: true, trusted: true, anywhere })
 }
 
 /** A step of the chain for each. */
 export async function note(tx: Transaction, items: readonly Pick<Item, 'id'>[], { action, ...step }: Step): Promise<void> {
-  const { time = new Date().toISOString(), userId = null, siteId = null, workOrderId = null, remarks = '' } = step
-  await tx.create(JazzTelcoCustodyEntry, items.map(({ id }) => ({ inventoryId: id, action: custodyActions[action], time, userId, siteId, workOrderId, remarks, byUserId: tx.principal.userId }) as never), { authorised: true })
+  const { time = new Date().toISOString(), userId = null, siteId = null, workOrderId = null, remarks = '', anywhere = false } = step
+  await tx.create(JazzTelcoCustodyEntry, items.map(({ id }) => ({ inventoryId: id, action: custodyActions[action], time, userId, siteId, workOrderId, remarks, byUserId: tx.principal.userId }) as never), { authorised: true, anywhere })
 }
 
 /** What an item is once nobody has it. */

@@ -3,6 +3,7 @@ import { actionService, InvalidInput, Refused, say, type ActionCall, type Servic
 import { z } from 'zod'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
+import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { circumstances } from '#operations/calls/circumstances'
 import { keptTime } from '#operations/device-time'
@@ -26,6 +27,8 @@ const whereUsed: Prepare = async (tx, { row, input }) => {
   if (asked !== null && !order) throw refuse(say(language, 'noEntity', { entity: WorkOrder.key, id: asked }), 'workOrderId')
   const siteId = (input['siteId'] as number | undefined) ?? order?.siteId ?? (row['siteId'] as number | null)
   if (order && input['siteId'] !== undefined && order.siteId !== input['siteId']) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId')
+  // An order, and what it was issued for, may be of a site that is not the person's; one that is chosen must be in sight.
+  if (input['siteId'] !== undefined && !(await tx.read.one(Site, input['siteId'] as number, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: input['siteId'] as number }), 'siteId')
   if (siteId === null && workOrderId === null) throw refuse(texts.say(language, 'noPlace'), 'siteId')
   return { at: keptTime(input, new Date().toISOString()).at, siteId, workOrderId }
 }
@@ -64,10 +67,10 @@ export const holderServices: readonly Service[] = [
     },
   }),
   issuance('Consume', 'consume', {
-    input: { ...circumstances, siteId: id.optional(), workOrderId: id.optional() }, prepare: whereUsed,
+    input: { ...circumstances, siteId: id.optional(), workOrderId: id.optional() }, prepare: whereUsed, anywhere: true,
     async afterwards(tx, { row, input }) {
       const [siteId, workOrderId, at] = [input['siteId'] as number | null, input['workOrderId'] as number | null, String(input['at'])]
-      await pass(tx, [await items(tx, row, 'userId')], { statusId: states.consumed, userId: null, pendingUserId: null, heldSince: at, siteId, workOrderId }, { action: 'consumed', userId: row['userId'] as number, siteId, workOrderId, time: at })
+      await pass(tx, [await items(tx, row, 'userId')], { statusId: states.consumed, userId: null, pendingUserId: null, heldSince: at, siteId, workOrderId }, { action: 'consumed', userId: row['userId'] as number, siteId, workOrderId, time: at, anywhere: true })
     },
   }),
 ]

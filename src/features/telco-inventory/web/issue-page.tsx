@@ -1,4 +1,4 @@
-import { Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, useEntity, useFeedback, useSending, useSession } from '#framework/web'
+import { Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending, useSession } from '#framework/web'
 import { Button, Modal } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -20,7 +20,8 @@ export function IssuePage() {
   const [pasted, setPasted] = useState<string | null>(null)
   const [picked, setPicked] = useState(0)
   const [selected, select] = useState<number | null>(null)
-  const [userId, setUser] = useState<number | null>(null)
+  const [user, setUser] = useState<{ id: number; name: string } | null>(null)
+  const userId = user?.id ?? null
   const [order, setOrder] = useState<{ id: number; siteId: number | null; siteName: string } | null>(null)
   const [siteId, setSite] = useState<number | null>(null)
   const [remarks, setRemarks] = useState('')
@@ -75,7 +76,7 @@ export function IssuePage() {
                 {lines.map((line) => (
                   <tr key={line.serial} {...(line.state === 'atHand' ? {} : { 'data-bad': '' })}>
                     <th scope="row"><button type="button" aria-label={line.serial} disabled={line.id === null} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button></th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
-                    <td className={line.state === 'atHand' ? undefined : 'telco-bad'}>{line.state === 'atHand' ? say('atHand') : line.state === 'unknown' ? say('unknown') : line.why}</td>
+                    <td className={line.state === 'atHand' ? undefined : 'telco-bad'}>{line.state === 'atHand' ? <StateMark shape="disc" tone="ok" label={say('atHand')} /> : line.state === 'unknown' ? say('unknown') : line.why}</td>
                     <td><button type="button" className="telco-remove" aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)}><Icon name="close" /></button></td>
                   </tr>
                 ))}
@@ -86,7 +87,7 @@ export function IssuePage() {
         </div>
         <section className="telco-side" aria-label={say('toWhom')}>
           <h2>{say('toWhom')}</h2>
-          <div className="telco-field"><span>{say('person')} *</span><ReferencePicker target={users} id="telco-user" value={userId} label={say('person')} onChange={(id) => setUser(id)} /></div>
+          <div className="telco-field"><span>{say('person')} *</span><ReferencePicker target={users} id="telco-user" value={userId} label={say('person')} onChange={(id, name) => setUser(id === null ? null : { id, name: name ?? '' })} /></div>
           <div className="telco-field"><span>{say('workOrder')}</span><ReferencePicker target={orders} id="telco-order" value={order?.id ?? null} label={say('workOrder')} onChange={(id) => {
             if (id === null) return setOrder(null)
             setOrder({ id, siteId: null, siteName: '' })
@@ -99,7 +100,7 @@ export function IssuePage() {
       </div>
       <div className="telco-foot">
         {bad.length > 0 && <><p role="status">{say('cannot', { bad: bad.length, count: lines.length })}</p><Button onClick={() => remove(({ state }) => state !== 'atHand')}>{say('takeOut')}</Button></>}
-        <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{say('issue', { count: good.length })}</Button>
+        <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{user?.name ? say('issueTo', { count: good.length, name: user.name }) : say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (
         <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>

@@ -27,6 +27,8 @@ export interface ActionCall {
   input?: z.ZodRawShape
   /** What the action needs to know of other rows, put beside the input for `sets`. It may refuse by a Failure. */
   prepare?: ActionStep<ActionRow>
+  /** What the row then refers to may stand beyond the places of who does it: `prepare` looked at it. */
+  anywhere?: true
   /** What is written beside the row, in the same transaction and after it. */
   afterwards?: ActionStep<void>
 }
@@ -35,7 +37,7 @@ export interface ActionCall {
  * Declares the call. Everybody who is signed in may make it: the table decides row by row, by rights or because the row names the person.
  * `{ id, rowVersion? }` answers the row; `{ ids }` answers `{ done, refused, items: [{ id, success, message }] }`, 200 even where all were refused.
  */
-export function actionService(table: TransitionTable, { path, method, also, permission, action, idNames = [], readsQuery, input = {}, prepare, afterwards }: ActionCall): Service {
+export function actionService(table: TransitionTable, { path, method, also, permission, action, idNames = [], readsQuery, input = {}, prepare, anywhere, afterwards }: ActionCall): Service {
   const rights = [...new Set(Object.values(table.actions).flatMap(({ by }) => by.flatMap((doer) => ('right' in doer ? [`${permission}.${doer.right}`] : []))))]
   const shape = z.object({ ...Object.fromEntries(idNames.map((name) => [name, id.optional()])), id: id.optional(), ids: z.array(id).min(1).max(most).optional(), rowVersion: z.coerce.number().int().optional(), ...input })
   return service({
@@ -47,7 +49,7 @@ export function actionService(table: TransitionTable, { path, method, also, perm
       const one = usual ?? idNames.map((name) => rest[name]).find((value) => typeof value === 'number')
       const asked = Object.fromEntries(Object.entries(rest).filter(([name]) => !idNames.includes(name)))
       if ((one === undefined) === (ids === undefined)) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'idMissing', { name: idNames[0] ?? 'id' }), members: [idNames[0] ?? 'id'] }])
-      const request = { principal, action: typeof action === 'string' ? action : action(asked), input: asked, requestId, ...(prepare ? { prepare } : {}), ...(afterwards ? { afterwards } : {}) }
+      const request = { principal, action: typeof action === 'string' ? action : action(asked), input: asked, requestId, ...(prepare ? { prepare } : {}), ...(anywhere ? { anywhere } : {}), ...(afterwards ? { afterwards } : {}) }
       if (one !== undefined) return doAction(context, table, { ...request, id: one, rowVersion, key })
       return eachRow(ids ?? [], key, (row, ownKey) => doAction(context, table, { ...request, id: row, key: ownKey }))
     },

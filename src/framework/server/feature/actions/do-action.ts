@@ -21,6 +21,7 @@ export interface ActionRequest {
   requestId: string
   key?: WriteKey | undefined
   prepare?: ActionStep<ActionRow>
+  anywhere?: true
   afterwards?: ActionStep<void>
 }
 
@@ -50,7 +51,7 @@ export function doAction(context: FeatureContext, table: TransitionTable, reques
     refuseMissing(action, input, principal)
     const known = { ...input, ...await request.prepare?.(tx, { row, input, action: request.action }) }
     const values = action.sets?.(row, { actor: principal, input: known, now }) ?? {}
-    await tx.update(entity.key, [{ ...values, id, ...(rowVersion === undefined ? {} : { rowVersion }) }], { authorised: true, trusted: true })
+    await tx.update(entity.key, [{ ...values, id, ...(rowVersion === undefined ? {} : { rowVersion }) }], { authorised: true, trusted: true, ...(request.anywhere ? { anywhere: true } : {}) })
     await request.afterwards?.(tx, { row, input: known, action: request.action })
     const written = await withNames()
     if (action.emits !== undefined) await tx.emit(action.emits, { id, by: principal.userId })

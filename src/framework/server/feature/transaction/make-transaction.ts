@@ -28,7 +28,7 @@ export function makeTransaction(deps: () => WriterDeps): RunTransaction {
 }
 
 function transactionOver(work: Work, { principal, requestId = '', reason = 'api' }: Undertaking): Transaction {
-  const write = (entity: EntityModel, changes: Changes, options: TransactionWriteOptions) => work.write({ principal, entity, mode: 'commit', changes, reason, requestId, ...options })
+  const write = (entity: EntityModel, changes: Changes, { anywhere = false, ...options }: TransactionWriteOptions) => work.write({ principal: anywhere ? { ...principal, reach: null } : principal, entity, mode: 'commit', changes, reason, requestId, ...options })
   const named = (entity: NamedEntity) => entityNamed(work.model, entity)
   const written = () => new Set(work.touched.map(({ entity }) => entity.tableOf))
   const untyped = {

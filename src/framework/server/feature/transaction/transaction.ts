@@ -21,6 +21,8 @@ export interface TransactionWriteOptions {
   authorised?: boolean
   /** Fields that requests cannot write are taken: read-only and computed ones. */
   trusted?: boolean
+  /** What the rows refer to may stand beyond the places of who writes: the feature looked at it already. */
+  anywhere?: boolean
   /** New rows name what they refer to (`regionName`), as rows of an upload do; problems tell their row. */
   byName?: boolean
 }
