@@ -70,6 +70,7 @@ export const en = {
   inTank: 'In the tank, L',
   filled: 'Filled, L',
   hoursADay: 'Hours a day',
+  comma: ', ',
   enteredBy: 'Entered by',
   vehicle: 'Vehicle',
   fromMast: 'From the mast',

@@ -71,6 +71,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   inTank: 'ٹینک میں، لیٹر',
   filled: 'بھرائی، لیٹر',
   hoursADay: 'روزانہ گھنٹے',
+  comma: '، ',
   enteredBy: 'کس نے درج کیا',
   vehicle: 'گاڑی',
   fromMast: 'مستول سے',
