@@ -59,6 +59,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     await page.getByText('2 of 2 answered').waitFor()
   })
 
+  it('begins at its head, however far down the record was', async () => {
+    const page = await product.open(world.one, `/allWorkOrders/${await accepted()}`, { width: 360 })
+    await page.getByRole('button', { name: /^Answer/ }).first().waitFor()
+    await page.evaluate(() => document.querySelector('.record-frame')?.scrollTo(0, 100_000))
+    expect(await page.evaluate(() => document.querySelector('.record-frame')?.scrollTop ?? 0)).toBeGreaterThan(200)
+    await page.getByRole('button', { name: /^Answer/ }).last().click()
+    await page.getByText('2 required left').waitFor()
+    await expect.poll(() => page.evaluate(() => document.querySelector('.filling')?.getBoundingClientRect().top ?? -1), pollLimit).toBeGreaterThanOrEqual(0)
+  })
+
   it('is filled by keys alone, and leads to what is still missing', async () => {
     const id = await accepted()
     const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`)

@@ -57,7 +57,7 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
     setTimeout(() => reach(questionId))
   }
   const lead = ({ questionId }: Pick<AskedQuestion, 'questionId'>) => open(groups.findIndex((each) => each.questions.some((question) => question.questionId === questionId)), questionId)
-  useEffect(() => { if (first !== null) reach(first) }, [first])
+  useEffect(() => (first === null ? fromTop() : reach(first)), [first])
   const [firstMissing] = missing
   const firstWrong = shown.find(({ questionId }) => wrong.has(questionId) || refused.has(questionId))
   const next = async () => {
@@ -100,6 +100,12 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
     </div>
   )
 })
+
+/** Begins at its head, however far the page it opened in was scrolled. */
+function fromTop(): void {
+  const filling = document.querySelector('.filling')
+  if (filling && filling.getBoundingClientRect().top < 0) filling.scrollIntoView({ block: 'start' })
+}
 
 /** Brings the question into sight, its field under the finger; without one, the first of the group. */
 function reach(questionId?: number): void {

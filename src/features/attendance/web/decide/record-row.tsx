@@ -36,7 +36,7 @@ export function RecordLine({ row, zone, isOpen, isChosen, isActive, isOvertime, 
       <div className="att-line">
         <span className="att-check">{mayDecide && <input type="checkbox" checked={isChosen} aria-label={say('choose', { name: person })} onChange={({ target }) => onChoose(target.checked)} />}</span>
         <button type="button" className="att-person" aria-expanded={isOpen} onClick={onOpen}><bdi>{person}</bdi> <small className="att-erp" dir="ltr">{row.erpId}</small><small className="att-phone">{shortDay(row.date, language)}<Times row={row} zone={zone} isOvertime={isOvertime} /></small></button>
-        <span className="att-team"><bdi>{row.teamName ?? '–'}</bdi></span>
+        <span className="att-team" dir="auto">{row.teamName ?? '–'}</span>
         <span className="att-desk">{shortDay(row.date, language)}</span>
         <span className="att-number">{clock(row.checkInTime, zone)}</span>
         <span className="att-number">{row.checkOutTime ? clock(row.checkOutTime, zone) : row.isAutoClosed ? <span className="att-doubt">{say('noCheckOut')}</span> : <Running />}</span>

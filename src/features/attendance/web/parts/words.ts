@@ -8,6 +8,9 @@ const locale = (language: string) => (language === 'ur' ? 'ur-PK-u-nu-latn' : 'e
 export const clock = (time: string | null, zone: string) => (time === null ? '–' : new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)))
 export const shortDay = (day: string, language: string) => new Intl.DateTimeFormat(locale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 export const longDay = (day: string, language: string) => new Intl.DateTimeFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
+/** As the head of a narrow column has it; Intl knows no narrow weekdays of Urdu. */
+export const weekdayLetter = (day: string, language: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
 export const monthOf = (month: string, language: string) => new Intl.DateTimeFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 type Say = ReturnType<typeof useAttendanceSay>
 /** A number with its unit in the words of the language. */

@@ -2,7 +2,7 @@ import { Icon, StateMark, useKeys, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Summary, SummaryRow } from '../parts/shapes.ts'
-import { daysLater, longDay } from '../parts/words.ts'
+import { daysLater, longDay, weekdayLetter } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
 import { markWords, pageSize } from './marks.ts'
@@ -27,7 +27,6 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
   const area = useRef<HTMLDivElement>(null)
   // Today at first, then the cell that keys walk to: what stays at both ends would hide it.
   useEffect(() => reveal(area.current, at ? '.att-at' : '.att-today'), [from, until, at])
-  const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' })
   const chosen = at ? items[at.row] : undefined
   const figure = (row: Pick<SummaryRow, (typeof sums)[number]>, name: (typeof sums)[number]) => (row[name] ? (name === 'hours' || name === 'overTimeHours' ? Math.round(row[name] * 10) / 10 : row[name]).toLocaleString('en') : '–')
   return (
@@ -35,10 +34,10 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={area} className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
         <table style={{ '--days': days.length, '--sums': `${sums.reduce((sum, name) => sum + widths[name], 0)}px` } as CSSProperties}>
-          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
+          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekdayLetter(day, language)}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
           <tbody>{items.map((row, n) => (
             <Lines key={row.employeeId} row={row} startsTeam={items[n - 1]?.teamId !== row.teamId || n === 0} width={days.length + sums.length + 1}>
-              <th scope="row" className="att-frozen" title={`${row.fullName} ${row.erpId}`}><bdi>{row.fullName}</bdi> <small dir="ltr">{row.erpId}</small></th>
+              <th scope="row" className="att-frozen" title={`${row.fullName} ${row.erpId}`}><span className="att-name" dir="auto">{row.fullName} <small>{row.erpId}</small></span></th>
               {days.map((day, d) => {
                 const mark = row.marks[d] ?? ' '
                 const isAt = at?.row === n && at.day === d
