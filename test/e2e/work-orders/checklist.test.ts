@@ -60,7 +60,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
   })
 
   it('begins at its head, however far down the record was', async () => {
-    const page = await product.open(world.one, `/allWorkOrders/${await accepted()}`, { width: 360 })
+    const long = await world.server.put('QuestionnaireTemplate', { name: 'Long one' })
+    for (let n = 1; n <= 15; n += 1) await world.server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId: long, questionId: await world.server.put('Questionnaire', { questionText: `Long question ${n}`, isRequired: n < 3 }) })
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: long })
+    await world.call(world.one, 'WorkOrder/Accept', { id })
+    const page = await product.open(world.one, `/allWorkOrders/${id}`, { width: 360 })
     await page.getByRole('button', { name: /^Answer/ }).first().waitFor()
     await page.evaluate(() => document.querySelector('.record-frame')?.scrollTo(0, 100_000))
     expect(await page.evaluate(() => document.querySelector('.record-frame')?.scrollTop ?? 0)).toBeGreaterThan(200)
