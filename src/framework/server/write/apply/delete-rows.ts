@@ -43,6 +43,8 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
     throw ['23503', '23505'].includes(sqlState(error) ?? '') ? new InUse(request) : error
   }
   touch(work, request.entity, -ids.length)
+  // References of other tables were emptied, too.
+  work.held.forget()
   const { entity, principal, reason, requestId } = request
   await tellHook(work, request, { entity, principal, reason, requestId, created: [], updated: [], deleted: ids })
   return { ...result, changeSet }
