@@ -4,7 +4,7 @@
 export const underWay = ['PENDING', 'ACCEPTED'] as const
 
 /** The type whose time begins as planned. */
-const plannedType = 2
+export const plannedType = 2
 
 const instant = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -310,6 +310,18 @@ describe('the undispatched', () => {
     const more = [await world.make({ siteCode: 'X-1' }), await world.make({ siteCode: 'X-2' })].map((row: Row) => row.id)
     expect((await world.call(world.lead, `WorkOrder/DeleteUnDispatchedWorkOrdersBulk?Ids=${more.join(',')}`)).result).toBe('2 work orders deleted.')
   })
+
+  it('are in the order in which they wait: a planned one since its date, a repair since it was raised', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const of = async (workOrderTypeId: number, raised: number, planned: number) => (await world.make({ siteCode: `W-${raised}-${planned}`, workOrderTypeId, creationTime: ago(raised), plannedDate: ago(planned) })).id
+    const repair = [await of(1, 30, 1), await of(1, 5, 90)]
+    const planned = [await of(2, 100, 10), await of(2, 1, 50)]
+    const expected = [planned[1], repair[0], planned[0], repair[1]]
+    const listed = async (page: string) => ((await world.call(world.lead, `WorkOrder/GetAllUndispatchedWorkOrders?CategoryId=1&${page}`)).result.items as { id: number }[]).map(({ id }) => id).filter((id) => expected.includes(id))
+    expect(await listed('MaxResultCount=100')).toEqual(expected)
+    expect([...await listed('MaxResultCount=2'), ...await listed('MaxResultCount=50&SkipCount=2')]).toEqual(expected)
+    expect(await listed('MaxResultCount=0')).toEqual([])
+  })
 })
 
 it('needs its right', async () => {

@@ -1,6 +1,6 @@
 /** Work orders that found nobody, with why; they are deleted only while nobody has them. */
 import { entityOf } from '#framework/metadata'
-import { answered, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Principal, type Transaction } from '#framework/server'
+import { answered, InvalidInput, keepsAnswer, NotFound, Refused, rowsOf, say, service, sqlText, type Principal, type Reads, type RowOf, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { User } from '#entities/users/user'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -10,6 +10,7 @@ import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 import { reasonIn } from '#operations/undispatched'
 import { day, period, type Orders } from '#operations/figures/order-filter'
+import { plannedType } from '#operations/order-clock'
 
 const id = z.coerce.number().int().min(0).optional()
 const orderTypes: { readonly [word: string]: number } = { 1: 1, 2: 2, cm: 1, pm: 2 }
@@ -37,8 +38,8 @@ export const undispatchedServices = [
       const kept: Orders = { status: 'UNDISPATCHED', ...(RegionId ? { regionId: RegionId } : {}), ...(SubRegionId ? { subRegionId: SubRegionId } : {}), ...(SourceFeildType ? { sourceFiedTypeId: SourceFeildType } : {}), and: [period(input)] }
       const ofType: Orders = type === undefined ? {} : { workOrderTypeId: type }
       const narrowed: Orders = { and: [kept, ofType, CategoryId ? { undispatchedReasonId: CategoryId } : {}, IsResolvable === undefined ? {} : { isResolvable: IsResolvable }] }
-      const [{ totalCount, items }, counts, reasons, categories] = await Promise.all([
-        read.page(principal, WorkOrder, { asked: { SkipCount: String(SkipCount), MaxResultCount: String(MaxResultCount) }, where: narrowed, order: ['raisedTime', 'id'] }),
+      const [totalCount, items, counts, reasons, categories] = await Promise.all([
+        read.count(principal, WorkOrder, { where: narrowed }), oldestFirst(read, principal, narrowed, { skip: SkipCount, max: MaxResultCount }),
         read.groupBy(principal, WorkOrder, { by: ['workOrderTypeId', 'isResolvable'], where: kept }),
         read.groupBy(principal, WorkOrder, { by: 'undispatchedReasonId', where: { and: [kept, ofType] } }),
         read.rows(withoutPlaces(principal), 'Log', { where: { type: 'Error' }, fields: ['name'], order: ['id'], authorised: true }),
@@ -80,6 +81,15 @@ export const undispatchedServices = [
     }),
   }),
 ]
+
+/** By the time from which each is counted: a planned one's date, else when it was raised. The web says how long it waits since then (`clockStart`). */
+async function oldestFirst(read: Reads, principal: Principal, where: Orders, { skip, max }: { skip: number; max: number }): Promise<RowOf<typeof WorkOrder>[]> {
+  const found = await read.sql(principal, z.object({ id: z.int() }), sqlText`SELECT o.id FROM ${rowsOf(WorkOrder, where)} o
+    ORDER BY CASE WHEN o."workOrderType" = ${plannedType} THEN coalesce(o."plannedDate", o."raisedTime") ELSE o."raisedTime" END, o.id LIMIT ${max}::int4 OFFSET ${skip}::int4`)
+  if (!found.length) return []
+  const rows = new Map((await read.rows(principal, WorkOrder, { where: { id: { in: found.map(({ id: each }) => each) } } })).map((row) => [row.id, row]))
+  return found.flatMap(({ id: each }) => rows.get(each) ?? [])
+}
 
 /** It is no longer undispatched. */
 class Gone extends Refused {}

@@ -2,10 +2,10 @@
 import { formatMinutes, pathsOf, sendTo, useEntity, useFeedback, useMinute, useSay, useSending, useSession, wordOf, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { clockStart } from '#operations/order-clock'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
 import { workOf } from '../columns.tsx'
 import { loadOf, useProposals, type Proposal } from '../people/candidates.ts'
-import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
 
 export function CanTake({ rows, actions }: { rows: readonly WireRow[]; actions: OrderActions }) {
@@ -31,7 +31,7 @@ function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions
   const now = useMinute()
   const entity = useEntity('AllWorkOrders')
   const assign = useAssign()
-  const raised = instantOf(row, 'raisedTime')
+  const since = clockStart(row)
   const chosen = proposal?.candidates.find(({ isChosen }) => isChosen)
   return (
     <tr>
@@ -39,7 +39,7 @@ function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td><Link className="order-link" to={pathsOf(entity).record(row.id)}><bdi>{String(row['number'] ?? row.id)}</bdi></Link></td>
       <td><bdi>{wordOf(row, 'siteCode')}</bdi> <bdi>{wordOf(row, 'siteName')}</bdi></td><td dir="auto">{workOf(row)}</td><td>{wordOf(row, 'workOrderTypeName')}</td>
-      <td className="order-number">{raised && formatMinutes(Math.max(0, Math.floor((now - Date.parse(raised)) / 60_000)), common)}</td>
+      <td className="order-number">{since && formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), common)}</td>
       <td>{chosen ? <><bdi className="order-strong">{chosen.userName}</bdi> <small>{loadOf(chosen, say)}</small></> : <span className="order-warn">{proposal?.reason}</span>}</td>
       {actions && (
         <td className="undispatched-buttons">
