@@ -66,8 +66,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     await world.call(world.one, 'WorkOrder/Accept', { id })
     const page = await product.open(world.one, `/allWorkOrders/${id}`, { width: 360 })
     await page.getByRole('button', { name: /^Answer/ }).first().waitFor()
-    await page.evaluate(() => document.querySelector('.record-frame')?.scrollTo(0, 100_000))
-    expect(await page.evaluate(() => document.querySelector('.record-frame')?.scrollTop ?? 0)).toBeGreaterThan(200)
+    // Its panels come one after the other.
+    await expect.poll(() => page.evaluate(() => { document.querySelector('.record-frame')?.scrollTo(0, 100_000); return document.querySelector('.record-frame')?.scrollTop ?? 0 }), pollLimit).toBeGreaterThan(200)
     await page.getByRole('button', { name: /^Answer/ }).last().click()
     await page.getByText('2 required left').waitFor()
     await expect.poll(() => page.evaluate(() => document.querySelector('.filling')?.getBoundingClientRect().top ?? -1), pollLimit).toBeGreaterThanOrEqual(0)
