@@ -24,7 +24,7 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),
   },
   unique: false,
-  list: ['name', 'itemCode', 'voucherNo', 'warehouse', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
+  list: ['name', 'itemCode', 'warehouse', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'warehouse', 'epoSubType'] },
     {

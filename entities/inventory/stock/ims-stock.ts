@@ -24,7 +24,7 @@ export const IMS_Stock = entity('IMS_Stock', {
     averageRate: f.decimal({ min: 0, scale: 4, label: { en: 'Average rate', ur: 'اوسط نرخ' }, help: { en: 'What a unit cost, weighted by what came in.', ur: 'ایک اکائی کی قیمت، آنے والی مقدار کے حساب سے۔' } }), stockValue: f.decimal({ computed: true, label: { en: 'Stock value', ur: 'اسٹاک کی مالیت' } }),
   },
   unique: [['warehouse', 'project', 'costCenter', 'itemCode']],
-  list: ['itemCode', 'itemDescription', 'warehouse', 'closingBalance', 'uom', 'isLow', 'minimumQty', 'stockValue', 'openingBalance', 'receivedQty', 'issuedQty'],
+  list: ['itemCode', 'itemDescription', 'warehouse', 'closingBalance', 'uom', 'isLow', 'minimumQty', 'stockValue', 'receivedQty', 'issuedQty'],
   form: [
     { title: { en: 'Item', ur: 'آئٹم' }, fields: ['itemCode', 'itemDescription', 'uom'] },
     { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },

@@ -69,7 +69,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     // Its panels come one after the other.
     await expect.poll(() => page.evaluate(() => { document.querySelector('.record-frame')?.scrollTo(0, 100_000); return document.querySelector('.record-frame')?.scrollTop ?? 0 }), pollLimit).toBeGreaterThan(200)
     await page.getByRole('button', { name: /^Answer/ }).last().click()
-    await page.getByText('2 required left').waitFor()
+    await page.locator('.filling').waitFor()
     await expect.poll(() => page.evaluate(() => document.querySelector('.filling')?.getBoundingClientRect().top ?? -1), pollLimit).toBeGreaterThanOrEqual(0)
   })
 
