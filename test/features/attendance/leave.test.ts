@@ -90,6 +90,9 @@ describe('leave that is taken back', () => {
     expect(again.status).toBe(200)
     await call(lead, 'Leave/Approve', { id: again.result.id })
     expect((await call(worker, 'Leave/TakeBack', { id: again.result.id })).result).toMatchObject({ status: 4 })
+    const owner = ownerPool(server.testDatabase.url, () => undefined)
+    const sent = JSON.stringify((await owner.query(`SELECT * FROM data.outbox WHERE name = 'notice'`).finally(() => owner.end())).rows)
+    expect(sent, 'whoever had approved hears who takes it back').toContain('Rabia Khan takes back the leave of')
     const begun = (await asked(-1, 1)).result.id
     await call(lead, 'Leave/Approve', { id: begun })
     const refused = await call(worker, 'Leave/TakeBack', { id: begun })

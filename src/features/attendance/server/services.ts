@@ -14,9 +14,11 @@ const permission = 'LookUps.Leave'
 
 /** Whoever asked hears of the decision; whoever had approved, that it is not needed. */
 const tellLeave = (what: 'leaveApproved' | 'leaveRejected' | 'leaveTakenBack'): ActionCall['afterwards'] => async (tx, { row, input }) => {
+  // The row of an action has no names.
+  const name = (await tx.read.one(Leave, row.id, { authorised: true }))?.employeeName ?? ''
   const [people, link] = what === 'leaveTakenBack' ? [[row['decidedById']], `/leave/${row.id}`] : [[row['userId']], `${ownRoute}?tab=leave`]
   await notify(tx, tx.principal, people, {
-    subject: (to) => texts.say(to, what, { name: String(row['employeeName'] ?? ''), days: leavePeriod(String(row['startDate']), String(row['endDate']), to) }), message: String(input['reason'] ?? ''), kind: 'attendance', severity: what === 'leaveRejected' ? 1 : 0, link, entity: 'Leave', id: row.id,
+    subject: (to) => texts.say(to, what, { name, days: leavePeriod(String(row['startDate']), String(row['endDate']), to) }), message: String(input['reason'] ?? ''), kind: 'attendance', severity: what === 'leaveRejected' ? 1 : 0, link, entity: 'Leave', id: row.id,
   })
 }
 
