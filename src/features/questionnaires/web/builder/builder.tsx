@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { Page, PhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyTemplate, numbersOf, type Family } from '../../model/template.ts'
 import { checkTemplate, refusedOf, type Finding } from '../../rules.ts'
@@ -13,9 +13,9 @@ import { Inspector } from './inspector/inspector.tsx'
 import { LineMoves } from './list/line-moves.tsx'
 import { QuestionList } from './list/question-list.tsx'
 import { Preview } from './preview/preview.tsx'
-import { fieldInUse, focusField } from './focus-field.ts'
+import { changeAndFocus, fieldInUse, focusField } from './focus-field.ts'
 import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
-import { handOn, takeOver } from './state/handover.ts'
+import { handedOver, handOn, takenOver } from './state/handover.ts'
 import { placesOf, questionAt } from './state/places.ts'
 import { useKept } from './use-kept.ts'
 import { useSave } from './use-save.ts'
@@ -32,7 +32,7 @@ export interface BuilderProps {
 }
 
 /** A new one, also a copy, is unsaved from the start. */
-function start({ stored: { id, content }, before }: { stored: StoredTemplate; before: ReturnType<typeof takeOver> }): Editor {
+function start({ stored: { id, content }, before }: { stored: StoredTemplate; before: ReturnType<typeof handedOver> }): Editor {
   if (before) return { ...begun(content), chosen: before.chosen, content: before.content ?? content }
   return { ...begun(content), saved: id ? content : emptyTemplate }
 }
@@ -44,7 +44,7 @@ const justBegun = new Set(['textMissing', 'optionMissing', 'nameMissing', 'noQue
 export function Builder({ entity, base, family, stored, onReload }: BuilderProps) {
   const say = useBuilderSay()
   const { phone, may, language } = useSession()
-  const [before] = useState(() => takeOver(stored.id))
+  const [before] = useState(() => handedOver(stored.id))
   const [state, dispatch] = useReducer(edited, { stored, before }, start)
   const [asked, setAsked] = useState<'store' | 'activate' | null>(null)
   const [isSheet, setSheet] = useState(before?.isSheet ?? false)
@@ -62,8 +62,12 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const readAgain = useReadAgain()
   const client = useQueryClient()
   const latest = useRef(state)
-  useEffect(() => { latest.current = state })
-  useEffect(() => focusField(before?.field), [before])
+  useLayoutEffect(() => { latest.current = state })
+  // Before anything is painted: no key falls between the field that is gone and this one.
+  useLayoutEffect(() => {
+    takenOver(stored.id)
+    focusField(before?.field)
+  }, [stored.id, before])
   const saving = useSave(family, stored, state, dispatch, (answer) => {
     if (stored.id !== 0) {
       readAgain()
@@ -95,9 +99,10 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     'ctrl+s': isReadOnly ? undefined : () => void save(), 'ctrl+z': isReadOnly ? undefined : () => dispatch({ do: 'undo' }), 'ctrl+y': isReadOnly ? undefined : () => dispatch({ do: 'redo' }),
   })
   const open = (next: Chosen, field?: string) => {
-    dispatch({ do: 'choose', chosen: next })
-    setSheet(true)
-    focusField(field)
+    changeAndFocus(() => {
+      dispatch({ do: 'choose', chosen: next })
+      setSheet(true)
+    }, field)
   }
   const parts: BuilderParts = { entity, templateId: stored.id, family, state, dispatch, places, numbers, findings, isReadOnly, images, onImage: (key, address) => setImages((before) => new Map(before).set(key, address)), open }
   const against: Finding[] = asked ? refusedOf(all, asked) : []
@@ -107,7 +112,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
         <BuilderHead entity={entity} base={base} stored={stored} saving={saving} changed={changed} isKept={kept.isKept} onSave={save} onReload={onReload} />
         <Notes against={against} at={asked ?? 'store'} saving={saving} kept={kept} onClose={() => setAsked(null)} onOver={() => void save('store', true)} />
         <div className="builder">
-          <QuestionList onOpen={() => { setSheet(true); focusField('') }} />
+          <QuestionList onOpen={() => changeAndFocus(() => setSheet(true), '')} />
           {!phone && <Inspector />}
           {!phone && <Preview />}
         </div>

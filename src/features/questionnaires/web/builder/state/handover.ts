@@ -21,9 +21,12 @@ export function handOn(id: number, now: () => Handed): void {
   handed = { id, at: Date.now(), now }
 }
 
-/** @returns null: nothing was handed to this template */
-export function takeOver(id: number): Handed | null {
-  const own = handed?.id === id && Date.now() - handed.at < longest ? handed.now() : null
+/** @param id of the template @returns null: nothing was handed to this template. It may be asked more than once while the other page is drawn */
+export function handedOver(id: number): Handed | null {
+  return handed?.id === id && Date.now() - handed.at < longest ? handed.now() : null
+}
+
+/** The other page is there: from now on keys go to it. */
+export function takenOver(id: number): void {
   if (handed?.id === id) handed = null
-  return own
 }
