@@ -77,7 +77,7 @@ function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, stand
   return {
     ...base(entity, kind, kind, spelling.service, name, spelling.also), ...shapes[kind],
     method: spelling.method ?? verbOf(name),
-    parameters: parametersOf(kind, spelling),
+    parameters: [...(kind === 'createMany' ? ofUploads(entity) : []), ...parametersOf(kind, spelling)],
     limit: spelling.limit ?? 10,
     ...(spelling.mine === undefined ? {} : { mine: spelling.mine, right: 'own' }),
     ...(spelling.reads ? { reads: spelling.reads } : {}),
@@ -143,7 +143,7 @@ function typeOf(entity: EntityModel, key: string): Parameter['type'] {
 
 /** Calls the documents lack; in the same style, announced in the boot configuration. */
 function ours(entity: EntityModel, kind: keyof typeof ourParameters, name: string): Call {
-  const parameters = ourParameters[kind]
+  const parameters = kind === 'checkMany' ? ofUploads(entity) : ourParameters[kind]
   return { ...base(entity, kind, kind, undefined, name), ...shapes[kind], method: verbOf(name), parameters, limit: 50 }
 }
 
@@ -165,12 +165,14 @@ const paging: Parameter[] = [
 
 /** Which rows of a body mean stored ones: `key` and `existing` also by the business key. */
 const match: Parameter = { name: 'Match', role: 'extra', type: 'string', among: ['key', 'existing'] }
+/** Whether owned rows of a body come to those that a record has; without it they take their place. */
+const rows: Parameter = { name: 'Rows', role: 'extra', type: 'string', among: ['add'] }
+const ofUploads = (entity: EntityModel): Parameter[] => (entity.fields.some(({ kind }) => kind === 'rows') ? [match, rows] : [match])
 
 function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {
   const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
   if (kind === 'get' || kind === 'delete') return [...[spelling.param ?? 'id'].flat().map((name): Parameter => ({ name, role: 'id', type: 'integer' })), ...extra]
   if (kind === 'deleteMany') return [...[spelling.param ?? 'ids'].flat().map((name): Parameter => ({ name, role: 'ids', type: 'string' })), ...extra]
-  if (kind === 'createMany') return [match, ...extra]
   if (kind !== 'list') return extra
   const search = [spelling.search ?? 'name'].flat().map((name): Parameter => ({ name, role: 'search', type: 'string' }))
   const fixed = Object.entries(spelling.fixed ?? {}).map(([name, value]): Parameter => ({ name, role: 'fixed', type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'integer' : 'string', value }))
@@ -181,6 +183,6 @@ function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling)
 }
 
 const ourParameters: { readonly [K in 'checkMany' | 'history' | 'fileAddress' | 'deletedRows' | 'restore' | 'referrers']: Parameter[] } = {
-  checkMany: [match], referrers: [{ name: 'Id', role: 'id', type: 'integer' }], restore: [{ name: 'Ids', role: 'ids', type: 'string' }],
+  checkMany: [], referrers: [{ name: 'Id', role: 'id', type: 'integer' }], restore: [{ name: 'Ids', role: 'ids', type: 'string' }],
   deletedRows: [...paging, { name: 'Keyword', role: 'keyword', type: 'string' }], history: [{ name: 'Id', role: 'id', type: 'integer' }, ...paging], fileAddress: [{ name: 'Key', role: 'extra', type: 'string' }],
 }

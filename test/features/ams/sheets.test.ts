@@ -38,6 +38,31 @@ describe('a sheet', () => {
   })
 })
 
+describe('an upload of one group', () => {
+  it('comes to the rows of its sites, makes sheets that are not there, and changes a row that it names', async () => {
+    const [one, two] = [await server.put('Site', { siteCode: 'UP-1', siteName: 'UP-1' }), await server.put('Site', { siteCode: 'UP-2', siteName: 'UP-2' })]
+    expect((await call('AMS/Create', { siteId: one, mastHeight: 30, rrus: [{ sector: 'L1', serialNumber: 'UP-10' }], idus: [{ type: 'RTN', serialNumber: 'UP-11' }] })).status).toBe(200)
+    const body = [{ siteName: 'UP-1', rrus: [{ sector: 'L2', serialNumber: 'UP-20' }, { sector: 'L3' }] }, { siteName: 'up-2', rrus: [{ sector: 'L1', serialNumber: 'UP-30' }] }]
+    const checked = await call<{ create: number; update: number; errors: object[] }>('AMS/CheckBulk?Match=key&Rows=add', body)
+    expect(checked.result).toMatchObject({ create: 1, update: 1, errors: [] })
+    expect((await call('AMS/BulkCreate?Match=key&Rows=add', body)).error).toBeNull()
+    const first = await call(`AMS/GetSheet?SiteId=${one}`)
+    expect(first.result).toMatchObject({ mastHeight: 30, groups: { rrus: [{ sector: 'L1', serialNumber: 'UP-10' }, { sector: 'L2', serialNumber: 'UP-20' }, { sector: 'L3' }], idus: [{ serialNumber: 'UP-11' }] } })
+    expect((await call(`AMS/GetSheet?SiteId=${two}`)).result.groups.rrus).toMatchObject([{ sector: 'L1', serialNumber: 'UP-30' }])
+    const id = first.result.groups.rrus[1]?.id
+    expect((await call('AMS/BulkCreate?Match=key&Rows=add', [{ siteName: 'UP-1', rrus: [{ id, installationHeight: 21 }] }])).error).toBeNull()
+    const second = (await call(`AMS/GetSheet?SiteId=${one}`)).result
+    expect(second.groups.rrus).toMatchObject([{ serialNumber: 'UP-10' }, { id, sector: 'L2', serialNumber: 'UP-20', installationHeight: 21 }, { sector: 'L3' }])
+    // A serial that stands elsewhere is told by the check, and nothing comes in.
+    const clash = [{ siteName: 'UP-2', rrus: [{ sector: 'L2', serialNumber: 'UP-10' }] }]
+    expect((await call<{ errors: object[] }>('AMS/CheckBulk?Match=key&Rows=add', clash)).result.errors).toMatchObject([{ row: 0, message: 'Serial UP-10 stands at UP-1.' }])
+    expect((await call('AMS/BulkCreate?Match=key&Rows=add', clash)).status).toBe(400)
+    // Without it, the rows take the place of those that were there.
+    expect((await call('AMS/BulkCreate?Match=key', [{ siteName: 'UP-2', rrus: [{ sector: 'L9' }] }])).error).toBeNull()
+    expect((await call(`AMS/GetSheet?SiteId=${two}`)).result.groups.rrus).toMatchObject([{ sector: 'L9' }])
+  })
+})
+
 describe('a round trip', () => {
   it('from the list of sheets through the upload: the nine groups stand at another site as they stood', async () => {
     const [from, to] = [await server.put('Site', { siteCode: 'RT-1', siteName: 'RT-1' }), await server.put('Site', { siteCode: 'RT-2', siteName: 'RT-2' })]

@@ -14,5 +14,6 @@ export const ams = defineWebFeature({
     '/assetsBulk': () => import('./asset-upload-page.tsx').then((m) => ({ Page: m.AssetUploadPage })),
     '/demoBulk': () => import('./asset-trial-page.tsx').then((m) => ({ Page: m.AssetTrialPage })),
   },
+  uploads: { AMS: () => import('./sheets-upload.tsx').then((m) => ({ Upload: m.SheetsUpload })) },
   records: { AMS: () => import('./sheet/pages.tsx').then((m) => ({ Record: m.SheetRecord })) },
 })

@@ -24,6 +24,7 @@ export interface IntakeTerms extends Pick<RowChanges, 'only' | 'set'> {
   byName: boolean
   byKey: boolean
   existing: boolean
+  addsOwned: boolean
   trusted: boolean
   /** Nothing will be written: new owned rows need no real ids. */
   checking: boolean
@@ -156,7 +157,7 @@ export function makeEngine(options: EngineOptions): Engine {
   async function ownedLists(drafts: readonly Draft[], current: ReadonlyMap<number, CurrentRow>): Promise<(string | null)[][]> {
     const lists: (string | null)[][] = drafts.map(() => [])
     for (const [at, part] of owned.entries()) {
-      const all = drafts.map((draft) => ownedDrafts(part.children, at, draft, current.get(draft.id)?.children[at] ?? [], findings))
+      const all = drafts.map((draft) => ownedDrafts(part.children, at, draft, current.get(draft.id)?.children[at] ?? [], options.addsOwned, findings))
       const flat = all.flat()
       await part.resolve(flat)
       for (const { draft, parent } of flat) if (draft.bad) parent.bad = true

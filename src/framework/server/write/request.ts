@@ -20,6 +20,8 @@ export interface RowChanges {
   byKey?: boolean
   /** Every row must mean an existing one, by its id or its business key: none is new. */
   existing?: boolean
+  /** Owned rows that are sent come to those a record has: what is not named stays. Else they take their place. */
+  addsOwned?: boolean
   /** The call takes these fields only, by key, and gives each row these values (`writes` in a descriptor). */
   only?: readonly string[] | null
   set?: { readonly [field: string]: Json }

@@ -121,7 +121,7 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const checking = mode === 'check'
   const rowSource = connectionRowSource({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking, held: work.held })
   const engine = makeEngine({
-    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
+    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, addsOwned: changes.addsOwned ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
     rowSource: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? cachingRowSource(rowSource, work, principal, numbers) : rowSource,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },

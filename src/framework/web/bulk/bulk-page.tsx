@@ -1,7 +1,7 @@
 /** The bulk page of any entity: file, columns, check, import. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
@@ -12,6 +12,7 @@ import { useSession } from '../session/session.ts'
 import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { fileSize } from './file-size.ts'
+import { ownedSheetOf } from './engine/owned-sheet.ts'
 import { CheckStep } from './steps/check/check-step.tsx'
 import { ColumnsStep } from './steps/columns/columns-step.tsx'
 import { FileStep } from './steps/file/file-step.tsx'
@@ -31,12 +32,15 @@ export interface BulkPageProps {
   trial?: boolean
 }
 
-export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) {
-  const { language } = useSession()
+export function BulkPage({ entity: asked, after, call, trial = false }: BulkPageProps) {
+  const { language, model } = useSession()
   const say = useSay()
-  const bulk = useBulk(entity, call)
-  const paths = pathsOf(entity)
-  const many = entity.label.many[language]
+  const owned = useMemo(() => ownedSheetOf(asked, model), [asked, model])
+  const entity = owned?.columns ?? asked
+  const bulk = useBulk(entity, call, owned)
+  const listed = owned?.owner ?? asked
+  const paths = pathsOf(listed)
+  const many = listed.label.many[language]
   const back = after ?? paths.afterBulk
   const stays = useReturn(entity, bulk, back)
   const finished = bulk.checked !== null && bulk.step !== 'import' && bulk.step !== 'result' && (!trial || bulk.fixes > 0)
@@ -55,11 +59,11 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
       >
         <StepLine step={bulk.step} />
       </PageHead>
-      {bulk.step === 'file' && <FileStep entity={entity} bulk={bulk} />}
+      {bulk.step === 'file' && <FileStep entity={entity} bulk={bulk} owned={owned} />}
       {bulk.step === 'columns' && bulk.opened && <ColumnsStep entity={entity} bulk={bulk} opened={bulk.opened} />}
       {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} trial={trial} />}
       {bulk.step === 'import' && bulk.progress && <ImportStep bulk={bulk} progress={bulk.progress} />}
-      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} back={back} stays={stays} />}
+      {bulk.step === 'result' && bulk.result && <ResultStep entity={listed} bulk={bulk} result={bulk.result} back={back} stays={stays} />}
     </Page>
   )
 }

@@ -102,8 +102,8 @@ serve(self as never, {
   formats({ entity, choices }: Input<'formats'>) {
     return findingsOf(loaded(), targetsAt({ entity }, choices))
   },
-  body({ entity, choices, formats, setting, fixed, without }: Input<'body'>) {
-    const body = buildBody({ rows: loaded(), targets: targetsAt({ entity }, choices), formats, setting, fixed, without })
+  body({ entity, choices, formats, setting, fixed, without, nesting }: Input<'body'>) {
+    const body = buildBody({ rows: loaded(), targets: targetsAt({ entity }, choices), formats, setting, fixed, without, nesting })
     return new Transferred({ ...body, bytes: body.bytes.buffer }, [body.bytes.buffer, body.sheetRows.buffer])
   },
   texts({ rows: wanted, columns }: Input<'texts'>) {

@@ -26,8 +26,11 @@ export function checkedOf({ entity, language, choices, body, answer, seconds }: 
   // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.
   const looked = answer.checked ?? answer.rows
   const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
+  // Of owned rows the server counts records.
+  const good = body.sheetRows.length - wrong.size
+  const counts = body.starts ? { create: Math.max(good - body.named, 0), update: Math.min(body.named, good), unchanged: 0 } : { create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged }
   return {
-    rows: body.sheetRows.length, create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged, wrongs,
-    groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
+    rows: body.sheetRows.length, ...counts, wrongs,
+    groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: body.starts ? [] : (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
   }
 }

@@ -6,11 +6,11 @@ import { WireFailure } from '../api/wire-failure.ts'
  *
  * @returns null where the failure names no rows
  */
-export function refusedRows(error: unknown, sheetRows: Int32Array): WireFailure | null {
+export function refusedRows(error: unknown, { sheetRows, starts }: { sheetRows: Int32Array; starts: Int32Array | null }): WireFailure | null {
   if (!(error instanceof WireFailure) || error.validationErrors.length === 0) return null
   const lines = error.validationErrors.slice(0, 5).map(({ message, members }) => {
-    const index = Number(/^\[(\d+)\]/.exec(members[0] ?? '')?.[1] ?? Number.NaN)
-    const row = sheetRows[index]
+    const [, record, own] = /^\[(\d+)\](?:\.\w+\[(\d+)\])?/.exec(members[0] ?? '') ?? []
+    const row = sheetRows[starts ? Math.min((starts[Number(record)] ?? Number.NaN) + Number(own ?? 0), sheetRows.length - 1) : Number(record)]
     return row === undefined ? message : `${row + 1}: ${message}`
   })
   return new WireFailure(error.status, error.message, { details: lines.join('\n') })

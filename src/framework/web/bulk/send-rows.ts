@@ -39,8 +39,8 @@ export interface CheckAnswer {
 }
 
 export interface SendRows {
-  /** What rows without an id do. */
-  mode: RowsMode
+  /** What rows without an id do; `own`: they come to those that their records have, and a record that is not there is made. */
+  mode: RowsMode | 'own'
   signal: AbortSignal
   /** Takes the rows in place of the entity's own upload. */
   into?: Call
@@ -59,7 +59,7 @@ export async function createRows(entity: EntityModel, body: ArrayBuffer, options
   return typeof answer === 'string' ? answer : ''
 }
 
-const matches: { readonly [mode in RowsMode]: [string, string][] } = { add: [], save: [['Match', 'key']], update: [['Match', 'existing']] }
+const matches: { readonly [mode in SendRows['mode']]: [string, string][] } = { add: [], own: [['Match', 'key'], ['Rows', 'add']], save: [['Match', 'key']], update: [['Match', 'existing']] }
 
 async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { mode, signal, into, onSent }: SendRows): Promise<T> {
   const call = into ?? callFor(entity, kind)

@@ -14,6 +14,7 @@ import type { ColumnFormat } from '#framework/kinds'
 import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState, type FixedValue } from './bulk-state.ts'
 import { checkedOf } from './check-all.ts'
 import { keptChoices, missingHeadings } from './kept-choices.ts'
+import type { OwnedSheet } from './engine/owned-sheet.ts'
 import type { BulkOperations, Cell, Correction, DistinctText, Opened, OpenRequest, Reading } from './engine/operations.ts'
 import { fixedWire, stillAbsent } from './fixed-values.ts'
 import { remember, remembered } from './remembered.ts'
@@ -53,8 +54,11 @@ export interface Bulk extends BulkState {
   cancel: () => void
 }
 
-/** @param into takes the rows in place of the entity's own upload */
-export function useBulk(entity: EntityModel, into?: Call): Bulk {
+/**
+ * @param into takes the rows in place of the entity's own upload
+ * @param owned the rows are of records, whose upload takes them
+ */
+export function useBulk(entity: EntityModel, into?: Call, owned: OwnedSheet | null = null): Bulk {
   const { language, zone, direction } = useSession()
   const say = useSay()
   const [state, setState] = useState<BulkState>(firstState)
@@ -77,7 +81,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
   }
   const request = (): OpenRequest => ({ entity, remembered: remembered(entity.key) })
   const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), findings: opened.findings, formats: new Map(), fixed: stillAbsent(entity, now.current.fixed, opened.matches.map((match) => match.target)), checked: null, fixes: 0, undos: [], result: null, busy: null, refusal: null })
-  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), formats: formatsOf(now.current), setting: { language, zone }, fixed: fixedWire(entity, now.current), without }, { time: sheetLimits.readTime })
+  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), formats: formatsOf(now.current), setting: { language, zone }, fixed: fixedWire(entity, now.current), without, nesting: owned && { rows: owned.rows, keys: owned.keys } }, { time: sheetLimits.readTime })
   const begin = () => {
     running.current?.abort()
     return (running.current = new AbortController()).signal
@@ -108,7 +112,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     remember(entity.key, chosenByHand(now.current))
     try {
       const body = await bodyWithout(new Set())
-      const answer = await checkRows(entity, body.bytes, { mode: now.current.mode, signal })
+      const answer = await checkRows(owned?.owner ?? entity, body.bytes, { mode: owned ? 'own' : now.current.mode, signal })
       set({ busy: null, checked: checkedOf({ entity, language, choices: chosenColumns(now.current), body, answer, seconds: time() }) })
     } catch (error) {
       if (!signal.aborted) refuse('bulk.notChecked', error)
@@ -127,12 +131,12 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     const signal = begin()
     set({ step: 'import', progress: { phase: 'building' }, refusal: null })
     try {
-      const { bytes, sheetRows } = await bodyWithout(checked.wrongRows)
+      const { bytes, ...sent } = await bodyWithout(checked.wrongRows)
       const total = bytes.byteLength
       set({ progress: { phase: 'sending', sent: 0, bytes: total } })
       const onSent = (sent: number) => set({ progress: sent < total ? { phase: 'sending', sent, bytes: total } : { phase: 'writing' } })
-      const text = await createRows(entity, bytes, { ...(into ? { into } : {}), mode: now.current.mode, signal, onSent }).catch((error: unknown) => {
-        throw refusedRows(error, sheetRows) ?? error
+      const text = await createRows(owned?.owner ?? entity, bytes, { ...(into ? { into } : {}), mode: owned ? 'own' : now.current.mode, signal, onSent }).catch((error: unknown) => {
+        throw refusedRows(error, sent) ?? error
       })
       const { create, update, unchanged } = checked
       set({ step: 'result', progress: null, result: { text, came: goodRows(checked), create, update, unchanged, left: checked.wrongRows.size, seconds: time() } })

@@ -5,7 +5,7 @@ import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A page with what it shows. */
 export interface WebPage extends FeaturePage {
@@ -26,6 +26,7 @@ export interface WebParts {
   lists: ReadonlyMap<string, ComponentType<EntityListProps>>
   records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
+  uploads: ReadonlyMap<string, ComponentType<EntityUploadProps>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
   /** Loads those that load late. @throws Error naming a reason that two features have */
   reasons: () => Promise<ReadonlyMap<string, Reasons[string]>>
@@ -43,7 +44,7 @@ export interface WebParts {
   columns: ReadonlyMap<string, () => Promise<readonly ListColumnPart[]>>
 }
 
-/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, rules, reason, call to send later, panel, action, link or column */
+/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, upload, rules, reason, call to send later, panel, action, link or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'texts', ({ texts }) => (texts ? [texts.namespace] : []))
@@ -60,6 +61,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     lists: single(features, 'list of', ({ lists }) => lists, (m) => m.List),
     records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
     forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),
+    uploads: single(features, 'upload of', ({ uploads }) => uploads, (m) => m.Upload),
     rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
     reasons: () => loadedReasons(features),
     later: new Map(features.flatMap(({ later = {} }) => Object.entries(later))),

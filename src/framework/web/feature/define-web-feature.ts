@@ -94,6 +94,13 @@ export interface EntityPageProps {
   base: string
 }
 
+/** An upload in place of the generic one. */
+export interface EntityUploadProps {
+  entity: EntityModel
+  /** Where it goes back to. */
+  after: string
+}
+
 /** A list in place of the generic one. */
 export interface EntityListProps extends EntityPageProps {
   /** It is one of the further lists. */
@@ -123,6 +130,8 @@ export interface WebFeature {
   records?: { readonly [entity: string]: () => Promise<{ Record: ComponentType<EntityPageProps & { id: number }> }> }
   /** Entity → its page to create (no `id`) and edit in place of the generic form, behind the same rights. */
   forms?: { readonly [entity: string]: () => Promise<{ Form: ComponentType<EntityPageProps & { id?: number }> }> }
+  /** Entity → its upload in place of the generic one, which it may show inside (`BulkView`), behind the same right. */
+  uploads?: { readonly [entity: string]: () => Promise<{ Upload: ComponentType<EntityUploadProps> }> }
   /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. Those that bring much load with the form. */
   rules?: { readonly [entity: string]: EntityRules | (() => Promise<EntityRules>) }
   /** Why rows were written, by the word the server half gives → how a history says it: “by import”. Many of them load with the first history. */

@@ -34,7 +34,7 @@ export function Pages({ table }: { table: RouteTable }) {
 
 function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   const { holds } = useSession()
-  const { records } = useFeatureParts()
+  const { records, uploads } = useFeatureParts()
   if (pathname === '/') return <HomePage table={table} />
   if (/^\/exception\/?$/i.test(pathname)) return <ExceptionPage table={table} />
   const target = table.resolve(pathname)
@@ -48,7 +48,7 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   // A record that a feature shows is open to whoever its services let see the row: a person may see his own without the right.
   const isDecidedThere = target.page === 'record' && records.has(target.entity.key)
   if (!isDecidedThere && !holds(permission)) return <Navigate replace to="/exception?type=401" state={{ permission, address: pathname }} />
-  if (target.page === 'bulk') return <BulkPage key={target.entity.key} entity={target.entity} after={afterUpload(table, target.entity)} />
+  if (target.page === 'bulk') return createElement(uploads.get(target.entity.key) ?? BulkPage, { key: target.entity.key, entity: target.entity, after: afterUpload(table, target.entity) })
   return <EntityPage target={target} />
 }
 

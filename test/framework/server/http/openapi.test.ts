@@ -52,6 +52,13 @@ describe('OpenAPI', () => {
     expect(document.paths['/api/services/app/Book/CheckBulk']?.post?.parameters).toEqual([{ name: 'Match', in: 'query', schema: { type: 'string', enum: ['key', 'existing'] } }])
   })
 
+  it('lists Rows where a body has owned rows', () => {
+    const loan = server.model.get('Loan')
+    if (!loan) throw new Error('no Loan')
+    const named = callsOf({ ...loan, wire: { ...loan.wire, createMany: 'BulkCreate' } }).flatMap(({ kind, parameters }) => (kind === 'createMany' || kind === 'checkMany' ? [parameters.map(({ name }) => name)] : []))
+    expect(named).toEqual([['Match', 'Rows'], ['Match', 'Rows']])
+  })
+
   it('describes the bare result: a page has items and totalCount, never the envelope', () => {
     expect(document.components.schemas.PublisherDtoPagedResultDto?.properties).toEqual({
       items: { type: 'array', items: { $ref: '#/components/schemas/PublisherDto' }, nullable: true }, totalCount: { type: 'integer', format: 'int32' },

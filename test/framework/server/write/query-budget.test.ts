@@ -24,7 +24,7 @@ async function run(row: (n: number) => object, more: Partial<JobSettings> = {}, 
     childIds: async () => [], files: async () => [],
   }
   const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: rows }, (_, n) => row(n))))
-  const settings: JobSettings = { entity: 'Book', kind: 'save', byName: true, byKey: false, existing: false, only: null, set: {}, trusted: false, checking: true, may: { create: true, update: true }, moment: momentIn('UTC'), ...more }
+  const settings: JobSettings = { entity: 'Book', kind: 'save', byName: true, byKey: false, existing: false, addsOwned: false, only: null, set: {}, trusted: false, checking: true, may: { create: true, update: true }, moment: momentIn('UTC'), ...more }
   const summary = await runBody({ bytes, model: toyModel, rules: new Map(), size: piece, rowSource, settings, emit: async () => undefined })
   return { summary, asked }
 }

@@ -12,13 +12,18 @@ import { toyModel } from '../../../support/toy-model.ts'
 
 const book = entityOf(toyModel, 'Book')
 const choices = new Map([[0, 'isbn'], [1, 'author'], [4, 'pages']])
-const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]), findings: [{ row: 2, column: 4, problem: problem('sheetError', { value: '#N/A' }) }] }
+const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]), starts: null, named: 0, findings: [{ row: 2, column: 4, problem: problem('sheetError', { value: '#N/A' }) }] }
 const check = (errors: WireFinding[], more: object = {}) => checkedOf({ entity: book, language: 'en', choices, body, seconds: 1, answer: { rows: 3, create: 3, update: 0, unchanged: 0, errors, ...more } })
 
 test('counts tell what can come in, wrong rows left out', () => {
   const checked = check([{ row: 0, field: 'isbn', code: 'required', reason: 'required', message: 'ISBN is required.' }])
   expect([checked.create, goodRows(checked), [...checked.wrongRows], allListed(checked)]).toEqual([1, 1, [2, 7], true])
   expect(checked.wrongs[1]).toMatchObject({ row: 7, column: 4, code: 'sheetError', reason: 'Error #N/A in the cell', message: 'Pages: the cell holds the error #N/A. Mend its formula, or type the value.' })
+})
+
+test('of owned rows, rows of the sheet are counted, not their records', () => {
+  const owned = checkedOf({ entity: book, language: 'en', choices, body: { ...body, findings: [], starts: Int32Array.from([0, 2]), named: 1 }, seconds: 1, answer: { rows: 2, create: 1, update: 1, unchanged: 0, errors: [{ row: 1, field: '', code: 'refused', reason: 'refused', message: 'Stands elsewhere.' }], changes: [{ row: 0, id: 1, changes: [] }] } })
+  expect([owned.rows, owned.create, owned.update, owned.changes, [...owned.wrongRows]]).toEqual([3, 1, 1, [], [7]])
 })
 
 test('a duplicate names the row of the sheet, not of the body', () => {
@@ -35,9 +40,12 @@ test('a cut list of errors does not tell the good rows', () => {
 
 test('a refused import is said in rows of the sheet', () => {
   const failure = new WireFailure(400, 'Your request is not valid!', { validationErrors: [{ message: 'ISBN is taken.', members: ['[2].isbn'] }, { message: 'odd', members: [] }] })
-  expect(refusedRows(failure, body.sheetRows)?.details).toBe('8: ISBN is taken.\nodd')
-  expect(refusedRows(new WireFailure(500, 'no'), body.sheetRows)).toBeNull()
-  expect(refusedRows(new Error('x'), body.sheetRows)).toBeNull()
+  expect(refusedRows(failure, body)?.details).toBe('8: ISBN is taken.\nodd')
+  // Of owned rows the second record has two, the sheet's rows 3 and 7.
+  const owned = new WireFailure(400, 'Your request is not valid!', { validationErrors: [{ message: 'Taken.', members: ['[1].chapters[1].title'] }, { message: 'Unknown.', members: ['[1].member'] }] })
+  expect(refusedRows(owned, { sheetRows: body.sheetRows, starts: Int32Array.from([0, 1]) })?.details).toBe('8: Taken.\n4: Unknown.')
+  expect(refusedRows(new WireFailure(500, 'no'), body)).toBeNull()
+  expect(refusedRows(new Error('x'), body)).toBeNull()
 })
 
 const column = (index: number, text: string) => ({ index, letter: String.fromCharCode(65 + index), text, samples: ['x'], empty: false, hidden: false })

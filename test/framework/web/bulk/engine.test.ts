@@ -6,6 +6,7 @@ import { groupWrongs, placeFindings, wrongRows } from '../../../../src/framework
 import { markedSheet } from '../../../../src/framework/web/bulk/engine/mark-errors.ts'
 import { looseWords } from '../../../../src/framework/web/bulk/engine/loose-heading.ts'
 import { matchColumns } from '../../../../src/framework/web/bulk/engine/match-columns.ts'
+import { ownedSheetOf } from '../../../../src/framework/web/bulk/engine/owned-sheet.ts'
 import { cellText, likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
 import { importFields, targetsOf, type Target } from '../../../../src/framework/web/bulk/engine/targets.ts'
 import { templateSheets } from '../../../../src/framework/web/bulk/engine/template.ts'
@@ -123,6 +124,26 @@ describe('rows of a sheet', () => {
     expect(new TextDecoder().decode(buildBody({ rows, targets: chosen(book, ['ISBN']), setting, without: new Set([3, 5]) }).bytes)).toBe('[]')
   })
 
+  test('rows that records own stand beside the key of theirs, and come back to the sheet', () => {
+    const loan = { ...entityOf(toyModel, 'Loan'), businessKey: ['book'] }
+    const chapter = entityOf(toyModel, 'Chapter')
+    expect([ownedSheetOf(chapter, toyModel), ownedSheetOf(book, toyModel)]).toEqual([null, null])
+    const owned = ownedSheetOf(chapter, new Map([...toyModel, ['Loan', loan]]))
+    if (!owned) throw new Error('no sheet')
+    expect(importFields(owned.columns).map(({ key }) => key)).toEqual(['book', 'name', 'number'])
+    const own = new SheetRows(textTable([['Book', 'Name', 'Number', 'id'], ['Emma', 'One', '1', ''], ['Ulysses', 'Telemachus', '1', ''], [' emma', 'Two', '2', '31']]), 0)
+    const targets = chosen(owned.columns, ['Book', 'Name', 'Number', 'id'])
+    const body = buildBody({ rows: own, targets, setting, without: new Set(), nesting: owned, fixed: { number: 9 } })
+    expect(JSON.parse(new TextDecoder().decode(body.bytes))).toEqual([
+      { bookName: 'Emma', chapters: [{ number: '1', name: 'One' }, { number: '2', name: 'Two', id: 31 }] }, { bookName: 'Ulysses', chapters: [{ number: '1', name: 'Telemachus' }] },
+    ])
+    expect([[...body.sheetRows], [...body.starts ?? []], body.named]).toEqual([[1, 3, 2], [0, 2], 1])
+    const at = (row: number, field: string) => ({ row, field, code: 'x', reason: 'x', message: 'x' })
+    const wrongs = placeFindings([at(0, 'chapters[1].name'), at(0, 'bookName'), at(1, 'chapters[0].number')], body, targets, owned.columns.fields, () => ({ reason: '', message: '' }))
+    // What a record has against it is told at each of its rows.
+    expect(wrongs.map(({ row, column, field }) => [row, column, field?.key])).toEqual([[1, 0, 'book'], [2, 2, 'number'], [3, 0, 'book'], [3, 1, 'name']])
+  })
+
   test('a correction replaces the cell in body and workbook', () => {
     const own = new SheetRows(sheet, 2)
     own.fix(5, 2, '99')
@@ -157,7 +178,7 @@ test('findings of the server come back to their cells, grouped by field and reas
       { row: 0, field: 'price', code: 'required', reason: 'required', message: 'Price is required.' },
       { row: 0, field: 'id', code: 'unknownId', reason: 'unknownId', message: 'no record' },
     ],
-    { sheetRows: Int32Array.from([3, 5]), findings: [{ row: 1, column: 2, problem: { code: 'sheetError', params: { value: '#N/A' } } }] },
+    { sheetRows: Int32Array.from([3, 5]), starts: null, findings: [{ row: 1, column: 2, problem: { code: 'sheetError', params: { value: '#N/A' } } }] },
     targets, book.fields, () => ({ reason: 'Error', message: 'cell error' }),
   )
   expect(wrongs.map((w) => [w.row, w.column, w.code])).toEqual([[3, null, 'required'], [3, null, 'unknownId'], [3, 0, 'required'], [5, 1, 'unknownReference'], [5, 2, 'sheetError']])
@@ -169,7 +190,7 @@ test('a group says its reason as all of its values have it, else in general; bel
   const targets = chosen(book, ['ISBN', 'Author', 'Pages'])
   const at = (row: number, field: string, code: string, reason: string) => ({ row, field, code, reason, message: reason })
   const errors = [at(0, 'pages', 'tooSmall', 'Not between 1 and 9'), at(1, 'pages', 'tooLarge', 'Not between 1 and 9'), at(0, 'authorId', 'ambiguousReference', 'Two match A'), at(1, 'authorId', 'ambiguousReference', 'Two match B')]
-  const wrongs = placeFindings(errors, { sheetRows: Int32Array.from([3, 5]), findings: [] }, targets, book.fields, () => ({ reason: '', message: '' }))
+  const wrongs = placeFindings(errors, { sheetRows: Int32Array.from([3, 5]), starts: null, findings: [] }, targets, book.fields, () => ({ reason: '', message: '' }))
   expect(groupWrongs(wrongs, book.fields, (code) => `any ${code}`).map((g) => [g.field?.key, g.reason, g.wrongs.length])).toEqual([['author', 'any ambiguousReference', 2], ['pages', 'Not between 1 and 9', 2]])
 })
 

@@ -119,7 +119,7 @@ async function stage(work: Work, connection: CopyConnection, request: BulkReques
 
 function settingsOf({ principal, entity, changes, trusted, mode }: BulkRequest): JobSettings {
   return {
-    entity: entity.key, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: trusted ?? false, checking: mode === 'check',
+    entity: entity.key, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, addsOwned: changes.addsOwned ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: trusted ?? false, checking: mode === 'check',
     may: { create: holds(principal, entity, 'Create'), update: holds(principal, entity, 'Update') }, moment: momentIn(principal.zone),
   }
 }

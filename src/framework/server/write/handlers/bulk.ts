@@ -66,10 +66,10 @@ function saves(context: CallContext): RowChanges {
   return { kind: 'save', rows: bytesOf(context), byName: true, ...matchOf(context) }
 }
 
-/** Which rows are updates. */
-export function matchOf({ query }: CallContext): Pick<RowChanges, 'byKey' | 'existing'> {
+/** Which rows are updates, and whether owned rows come to those that are there. */
+export function matchOf({ query }: CallContext): Pick<RowChanges, 'byKey' | 'existing' | 'addsOwned'> {
   const match = query.one('Match')?.toLowerCase()
-  return { byKey: match === 'key' || match === 'existing', existing: match === 'existing' }
+  return { byKey: match === 'key' || match === 'existing', existing: match === 'existing', addsOwned: query.one('Rows')?.toLowerCase() === 'add' }
 }
 
 export function bytesOf({ bytes }: CallContext): Buffer {

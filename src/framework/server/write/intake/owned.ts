@@ -1,6 +1,6 @@
 /** Owned rows of a draft: matched with those that exist, completed like any row, put together as the JSON the stage carries. */
 import { problem } from '#framework/wire'
-import type { Draft } from './draft.ts'
+import { emptyDraft, type Draft } from './draft.ts'
 import type { Findings } from '../validate/findings.ts'
 import type { Finish } from '../validate/finish.ts'
 import type { ChildImage } from '../resolve/lookup.ts'
@@ -13,8 +13,10 @@ export interface OwnedDraft {
   current: { stored: readonly (string | null)[]; lists: readonly [] } | null
 }
 
-/** Children keep their ids; an id that is not one of the parent's own is refused. */
-export function ownedDrafts(children: ChildrenField, at: number, parent: Draft, images: readonly ChildImage[], findings: Findings): OwnedDraft[] {
+/** Children keep their ids; an id that is not one of the parent's own is refused. @param adds those that are not named stay, before the new ones */
+export function ownedDrafts(children: ChildrenField, at: number, parent: Draft, images: readonly ChildImage[], adds: boolean, findings: Findings): OwnedDraft[] {
+  const sent = parent.children[at] ?? []
+  if (adds && parent.children[at]) parent.children[at] = [...keptDrafts(children, parent, images, sent), ...sent]
   const byId = new Map(images.map((image) => [Number(image['id']), image]))
   const seen = new Set<number>()
   return (parent.children[at] ?? []).filter((draft) => draft.isRow).map((draft) => {
@@ -41,6 +43,13 @@ export function ownedJson({ child }: ChildrenField, owned: readonly OwnedDraft[]
     return `{${[`"id":${id(draft)}`, ...parts].join(',')}}`
   })
   return `[${objects.join(',')}]`
+}
+
+/** Rows that a record has and nobody named, as drafts that change nothing. */
+function keptDrafts({ child }: ChildrenField, parent: Draft, images: readonly ChildImage[], sent: readonly Draft[]): Draft[] {
+  const named = new Set(sent.map(({ id }) => id))
+  const sizes = { stored: child.stored.length, lists: child.lists.length, children: child.children.length }
+  return images.filter((image) => !named.has(Number(image['id']))).map((image) => ({ ...emptyDraft(parent.row, '', sizes), id: Number(image['id']) }))
 }
 
 /** What `to_jsonb` made of a column, as the text PostgreSQL reads back. */

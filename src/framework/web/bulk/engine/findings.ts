@@ -48,7 +48,7 @@ export interface WrongGroup {
 export type SayAgain = (finding: WireFinding, otherRow: number, field: FieldModel | null) => string
 
 /** Placed errors of the server: body rows become sheet rows, wire names become columns. Sheet errors win over the server's of the same cell. */
-export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => Pick<Wrong, 'reason' | 'message'>, again: SayAgain = (finding) => finding.message): Wrong[] {
+export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'starts' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => Pick<Wrong, 'reason' | 'message'>, again: SayAgain = (finding) => finding.message): Wrong[] {
   const columnOf = new Map<string, number>()
   for (const [column, target] of targets) columnOf.set(target.field?.key ?? '#id', column)
   const own = body.findings.map((finding): Wrong => {
@@ -56,16 +56,25 @@ export function placeFindings(server: readonly WireFinding[], body: Pick<Body, '
     return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, ...sheetText(finding) }
   })
   const covered = new Set(own.map(cellKey))
-  const theirs = server.map((finding): Wrong => {
-    const field = fieldNamed(finding.field, fields)
-    const other = finding.other === undefined ? undefined : body.sheetRows[finding.other]
+  const theirs = server.flatMap((finding) => placesOf(finding, body).map(({ row, name }): Wrong => {
+    const field = fieldNamed(name, fields)
+    const other = finding.other === undefined ? undefined : body.sheetRows[body.starts ? (body.starts[finding.other] ?? 0) : finding.other]
     return {
-      row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
+      row, column: columnOf.get(field?.key ?? '#id') ?? null, field, name,
       code: finding.code, reason: finding.reason, message: other === undefined ? finding.message : again(finding, other + 1, field),
       ...(finding.clash === undefined ? {} : { clash: finding.clash }),
     }
-  })
+  }))
   return [...own, ...theirs.filter((wrong) => wrong.column === null || !covered.has(cellKey(wrong)))].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1))
+}
+
+/** Rows of the sheet that a finding is about: of owned rows that one, of their record all of them, since they come in together or not at all. */
+function placesOf({ row, field }: WireFinding, { sheetRows, starts }: Pick<Body, 'sheetRows' | 'starts'>): { row: number; name: string }[] {
+  if (!starts) return [{ row: sheetRows[row] ?? 0, name: field }]
+  const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? sheetRows.length]
+  const owned = /^\w+\[(\d+)\]\.?(.*)$/.exec(field)
+  if (owned) return [{ row: sheetRows[Math.min(from + Number(owned[1]), to - 1)] ?? 0, name: owned[2] ?? '' }]
+  return Array.from(sheetRows.subarray(from, to), (at) => ({ row: at, name: field }))
 }
 
 function cellKey({ row, column }: Wrong): string {

@@ -30,6 +30,7 @@ export const bulk = {
   updateOnly: 'Only update existing {{many}}',
   updateOnlyText: 'Rows are matched by {{key}}. One that matches nothing is an error; none is added.',
   updateOnlyById: 'A column holds the id of each record. A row without one is an error; none is added.',
+  rowsOwned: 'Each row adds one to the {{one}} that its {{key}} names; one that is not there yet is made, and what stands there stays. A row that names its own id changes that one.',
   rowsAdded: 'Each row adds one record. Records of this list are not changed afterwards.',
   rowsText: 'Each row adds one record. Where a column holds the id of a record, the row changes that record; empty cells leave the stored value as it is.',
   notRead: 'The file was not read',

@@ -9,6 +9,7 @@ import { saveFile } from '../../../sheet/save-file.ts'
 import { writeBook } from '../../../sheet/write-book.ts'
 import { grouped } from '../../../texts/load.ts'
 import { useSay } from '../../../texts/say.ts'
+import type { OwnedSheet } from '../../engine/owned-sheet.ts'
 import { templateSheets } from '../../engine/template.ts'
 import { importFields } from '../../engine/targets.ts'
 import { templateWords } from '../../template-words.ts'
@@ -18,7 +19,7 @@ import { DropZone } from './drop-zone.tsx'
 import { WhatRowsDo } from '../check/what-rows-do.tsx'
 
 /** First step: the file, the template, and what will happen. */
-export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
+export function FileStep({ entity, bulk, owned }: { entity: EntityModel; bulk: Bulk; owned: OwnedSheet | null }) {
   const say = useSay()
   const reading = bulk.busy === 'reading' ? say('bulk.reading', { name: bulk.file?.name ?? '' }) : null
   const { paste } = bulk
@@ -46,7 +47,7 @@ export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) 
             <Button onClick={() => bulk.back('columns')}>{say('bulk.goOn')}</Button>
           </div>
         )}
-        <WhatRowsDo entity={entity} bulk={bulk} />
+        <WhatRowsDo entity={entity} bulk={bulk} owned={owned} />
       </div>
       <div className="bulk-aside">
         <section className="bulk-part">
