@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '#framework/server'
-import type { PlanJob } from '../../../src/features/pm-plans/model/shapes.ts'
+import type { Plan, PlanJob } from '../../../src/features/pm-plans/model/shapes.ts'
 import { killAll, killNode, startNode } from '../../support/nodes/nodes.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -70,6 +70,14 @@ test(`${rounds} times while a plan is saved`, { timeout: 120_000 + rounds * 120_
     const made = left?.given ?? -1
     expect(left).toEqual({ visits, given: made, named: made, orders: made, numbers: made })
     expect(made === visits || made % batch === 0, `${made} of ${visits}`).toBe(true)
+    const { openJobId } = await call<Plan>(`PmPlan/GetPmPlan?PlanId=${planId}`)
+    const isOver = (await jobOf(saving.jobId)).state === 'done'
+    // Whoever opens the plan now follows it, and to ask for it again begins nothing beside it.
+    expect(openJobId).toBe(isOver ? null : saving.jobId)
+    if (!isOver) {
+      expect(await jobOf(saving.jobId)).toMatchObject({ done: made, total: visits })
+      expect(await call(`PmPlan/SavePmPlan?PlanId=${planId}`, 'POST')).toEqual({ jobId: saving.jobId })
+    }
     const next = await startNode(server.testDatabase.url)
     expect(await done(saving.jobId)).toMatchObject({ kind: 'save', text: `${visits} work orders planned.` })
     expect(await counts(planId)).toEqual({ visits, given: visits, named: visits, orders: visits, numbers: visits })

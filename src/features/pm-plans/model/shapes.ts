@@ -104,6 +104,8 @@ export interface Plan extends PlanSettings {
   isSaved: boolean
   /** Work orders that a save which was stopped has not made yet. */
   unsavedCount: number
+  /** What is being done with the plan as a whole now, by whomever. */
+  openJobId: string | null
   creatorUserId: number | null
   creatorUserName: string | null
   projectName: string | null
@@ -119,7 +121,7 @@ export interface Plan extends PlanSettings {
 }
 
 /** A row of the list of plans. */
-export interface PlanRow extends Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing'> {
+export interface PlanRow extends Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing' | 'openJobId'> {
   visitCount: number
   /** Of its work orders, those that are closed. */
   doneCount: number

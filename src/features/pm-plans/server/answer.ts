@@ -13,6 +13,7 @@ import { warningsOf } from '../model/warn.ts'
 import { overlapsOf } from './facts/ask-overlaps.ts'
 import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
+import { jobOn } from './jobs/plan-job.ts'
 import { unplacedOf, visitsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function settingsIn({ projectId, startDate, endDate, sourceFieldTypeId, r
 }
 
 /** @param names of users */
-export function asHead(head: PlanHead, unsavedCount: number, names: ReadonlyMap<number, string>): Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing'> {
+export function asHead(head: PlanHead, unsavedCount: number, names: ReadonlyMap<number, string>): Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing' | 'openJobId'> {
   return {
     id: head.id, name: head.name, rowVersion: head.rowVersion, isSaved: head.isSaved === true, unsavedCount, creatorUserId: head.creatorUserId ?? null, creatorUserName: names.get(head.creatorUserId ?? 0) ?? null, projectName: head.projectName ?? null,
     regionName: head.regionName ?? null, subRegionName: head.subRegionName ?? null, distanceKm: head.distanceKm ?? 0, siteCount: head.siteCount ?? 0, movedCount: head.movedCount ?? 0, ...settingsIn(head),
@@ -86,7 +87,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   const { language } = principal
   const settings = settingsIn(head)
   const insider = insiderOf(principal)
-  const [visits, unplaced] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), days ? [] : unplacedOf(connection, head.id)]))
+  const [visits, unplaced, openJobId] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), days ? [] : unplacedOf(connection, head.id), jobOn(connection, head.id)]))
   const near = days ? visits.filter(({ day }) => days.has(day)) : visits
   const [sites, seen, teams, orders, users] = await Promise.all([
     seenSites(context, principal, idsOf([...near, ...unplaced].map(({ siteId }) => siteId))),
@@ -119,7 +120,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   for (const { teamId } of all) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
   const isUndated = (id: number) => sites.get(id)?.lastPmDate === null && sites.get(id)?.nextPmDate === null
   return {
-    ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users),
+    ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users), openJobId,
     distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100, visits: shown, notPlaced,
     teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName) || a.teamId - b.teamId),
     missing: days ? [] : missingOf(language, {

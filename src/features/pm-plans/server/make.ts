@@ -15,7 +15,7 @@ export const planChanged = 'pmPlan.changed'
 
 export interface PlanChange {
   planId: number
-  what: 'moved' | 'made' | 'saved' | 'deleted'
+  what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted'
   byUserId: number | null
   byUserName: string
   days: string[]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { planCalls } from '../../calls.ts'
 import { answerOf, headOf, isOver, settingsIn } from '../answer.ts'
 import { insiderOf, inParts } from '../facts/insider.ts'
-import { beginJob, cancelJob, jobFor } from '../jobs/plan-job.ts'
+import { beginJob, cancelJob, jobFor, jobOn } from '../jobs/plan-job.ts'
 import { planChanged, type PlanChange } from '../make.ts'
 import { heldDraft, moveVisits, type Move } from '../move.ts'
 import { needRight } from '../rights.ts'
@@ -64,6 +64,11 @@ export const draftServices = [
       if (!head.isSaved && !visits.length) throw new Refused(texts.say(principal.language, 'noVisits'))
       if (!head.isSaved && isOver(settingsIn(head), principal.zone)) throw new Refused(texts.say(principal.language, 'isOver'))
       if (open.length > mostAtOnce) return transaction({ principal, requestId, reason: 'save', key }, async (tx) => {
+        await tx.lock(PmPlan, [head.id], { authorised: true })
+        // Asked for again it is the same.
+        const underWay = await jobOn(tx.connection, head.id)
+        if (underWay !== null) return { jobId: underWay }
+        await tx.emit(planChanged, { planId: head.id, what: 'saving', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
         const jobId = await beginJob(tx.connection, principal, 'save', open.length, head.id)
         await tx.send(saveJob, { jobId, planId: head.id })
         return { jobId }
@@ -108,10 +113,18 @@ export const draftServices = [
   }),
   service({
     path: planCalls.job, method: 'GET', admits: 'signedIn', input: z.object({ jobId: z.string().max(64) }), output: jobAnswer,
-    handle: ({ principal, input, database }) => database.read(principal.tenantId, (connection) => jobFor(connection, principal, input.jobId)),
+    async handle(context) {
+      const { isOwn: _, ...job } = await jobFor(context, context.principal, context.input.jobId)
+      return job
+    },
   }),
   service({
     path: planCalls.cancel, method: 'POST', admits: 'signedIn', input: z.object({ jobId: z.string().max(64) }), output: jobAnswer, again: keepsAnswer,
-    handle: ({ principal, input, transaction, requestId, idempotencyKey: key }) => transaction({ principal, requestId, reason: 'cancel', key }, (tx) => cancelJob(tx.connection, principal, input.jobId)),
+    async handle(context) {
+      const { principal, input, transaction, requestId, idempotencyKey: key } = context
+      const { isOwn, ...job } = await jobFor(context, principal, input.jobId)
+      if (!isOwn) needRight(principal, 'LookUps.PmPlan.Update')
+      return transaction({ principal, requestId, reason: 'cancel', key }, (tx) => cancelJob(tx.connection, principal, job))
+    },
   }),
 ]

@@ -8,7 +8,7 @@ import { insiderOf } from '../facts/insider.ts'
 import { keepPlan, makePlan, type Asked } from '../make.ts'
 import { makeOrders, savedText } from '../save.ts'
 import { texts } from '../texts.ts'
-import { endJob, failJob, Stopped, tellProgress } from './plan-job.ts'
+import { endJob, failJob, Stopped, tellLeft, tellProgress } from './plan-job.ts'
 
 /** Work orders of one transaction. */
 const batch = 250
@@ -56,21 +56,20 @@ export const planJobs = [
     }),
   }),
   defineJob({
-    name: saveJob, label: label('Make the work orders of a PM plan', 'پی ایم پلان کے ورک آرڈر بنانا'), retries: 5, input: z.object({ jobId: z.string(), planId: z.int() }),
+    name: saveJob, label: label('Make the work orders of a PM plan', 'پی ایم پلان کے ورک آرڈر بنانا'), retries: 20, input: z.object({ jobId: z.string(), planId: z.int() }),
     run: (context) => told(context, async () => {
-      const { database, transaction, requestId, progress, data: { jobId, planId } } = context
+      const { transaction, requestId, progress, data: { jobId, planId } } = context
       const principal = context.principal as Person
-      await tellProgress(database, principal.tenantId, jobId, 0)
       for (let done = 0, left = 1; left > 0;) {
         const saving = await transaction({ principal: insiderOf(principal), requestId, reason: 'save' }, async (tx) => {
           const head = (await tx.lock(PmPlan, [planId], { authorised: true })).get(planId)
           if (!head) throw new Failure(404, texts.say(principal.language, 'noPlan', { id: planId }))
           const made = await makeOrders(context, tx, principal, head, batch)
           if (!made.left) await endJob(tx.connection, jobId, planId, await savedText(context, principal, made, false))
+          else await tellLeft(tx.connection, jobId, made.left)
           return { done: made.done, left: made.left }
         })
         ;({ done, left } = saving)
-        if (left) await tellProgress(database, principal.tenantId, jobId, done)
         await progress({ done, total: done + left })
       }
     }),

@@ -12,9 +12,10 @@ import { asAsked, settingsOf, type Settings } from '../settings/settings-model.t
 import { Sentence } from '../settings/sentence.tsx'
 import { usePlanSay } from '../texts.ts'
 import { PlanView } from './plan-view.tsx'
+import { remainWords } from './remain.ts'
 import { Progress } from './progress.tsx'
 import { useMoves } from './use-moves.ts'
-import { planKey, useOthersMoves, usePlan } from './use-plan.ts'
+import { planKey, planQuery, useOthersMoves, usePlan } from './use-plan.ts'
 import { useWork } from './use-work.ts'
 
 /** One plan: a draft to be put right, or a saved one as it was planned. */
@@ -39,6 +40,7 @@ function OnePlan({ plan }: { plan: Plan }) {
   const { ask, toast, showFailure } = useFeedback()
   const moves = useMoves(plan.id)
   const [isLoading, setLoading] = useState(false)
+  const [ended, setEnded] = useState<string | null>(null)
   const readAgain = () => void client.invalidateQueries()
   const work = useWork({
     onPlan: (id, made) => {
@@ -50,19 +52,24 @@ function OnePlan({ plan }: { plan: Plan }) {
       readAgain()
     },
   })
+  // Begun on this page, before it was opened again, or by somebody else.
+  const jobId = work.jobId ?? (plan.openJobId === ended ? null : plan.openJobId)
+  const isBusy = work.isBusy || jobId !== null
   const change = async (changed: Partial<Settings>) => {
     if (plan.movedCount && !(await ask({ title: say('askAnew'), text: say('askAnewText', { count: plan.movedCount }), action: say('makeAnew'), cancel: say('keepIt') }))) return
     work.make(asAsked({ ...settingsOf(plan), ...changed }), plan.id)
   }
   const remove = async () => {
-    const [stay, removed] = [plan.visits.filter(({ workOrderId, status }) => workOrderId !== null && status !== 'PLANNED').length, plan.visits.filter(({ status }) => status === 'PLANNED').length]
+    const removed = plan.visits.filter(({ status }) => status === 'PLANNED').length
+    if (plan.isSaved && !removed && !plan.unsavedCount && remainWords(plan, say).length) return toast([say('nothingBack'), ...remainWords(plan, say)].join(' '), { kind: 'info', stays: true })
     const isSure = await ask(plan.isSaved
-      ? { title: say('askDelete'), text: [say('takenBack', { count: removed }), ...(stay ? [say('stay', { count: stay })] : [])].join(' '), action: say('deletePlan'), danger: true }
+      ? { title: say('askDelete'), text: [say('takenBack', { count: removed }), ...remainWords(plan, say)].join(' '), action: say('deleteNow'), danger: true }
       : { title: say('askDiscard'), text: say('askDiscardText', { count: plan.visits.length }), action: say('discard'), danger: true })
     if (!isSure) return
     const answer = await work.remove(plan.id)
     if (answer === undefined) return
-    toast(answer === null ? say('discarded') : [say('wereTakenBack', { count: answer.removed }), ...(answer.stay ? [say('stay', { count: answer.stay })] : [])].join(' '))
+    const after = answer?.stay ? await client.fetchQuery(planQuery(plan.id)).catch(() => plan) : plan
+    toast(answer === null ? say('discarded') : [say('wereTakenBack', { count: answer.removed }), ...(answer.stay ? remainWords(after, say) : [])].join(' '), answer?.stay ? { stays: true } : {})
     if (answer?.stay) return readAgain()
     client.removeQueries({ queryKey: planKey(plan.id) })
     go(plan.isSaved ? listRoute : planRoute)
@@ -83,7 +90,7 @@ function OnePlan({ plan }: { plan: Plan }) {
       <Button icon={<Icon name="download" size={14} />} disabled={isLoading} onClick={() => load('pdf')}>{say('paper')}</Button>
     </>
   )
-  const sentence = <Sentence settings={settingsOf(plan)} names={plan} refused={work.refused} disabled={!mayChange || work.isBusy || work.jobId !== null || !holds('LookUps.PmPlan.Create')} onChange={(changed) => void change(changed)} />
+  const sentence = <Sentence settings={settingsOf(plan)} names={plan} refused={work.refused} disabled={!mayChange || isBusy || !holds('LookUps.PmPlan.Create')} onChange={(changed) => void change(changed)} />
   return (
     <div className="plan-page">
       <PageHead title={plan.name} subtitle={[plan.regionName, plan.subRegionName, plan.creatorUserId === user.id ? null : plan.creatorUserName].filter(Boolean).join(say('comma'))} trail={[{ label: say('plans'), to: listRoute }]} actions={buttons}>{phone && <div className="plan-head-buttons">{buttons}</div>}</PageHead>
@@ -91,14 +98,15 @@ function OnePlan({ plan }: { plan: Plan }) {
         {phone ? <details className="plan-fold" open={work.refused !== null}><summary>{say('madeFrom')}</summary>{sentence}</details> : sentence}
         <output><b className="number">{plan.visits.length.toLocaleString('en')}</b> {say('visitsOf', { count: plan.siteCount, km: Math.round(plan.distanceKm).toLocaleString('en') })}</output>
       </div>
-      {work.jobId
-        ? <Progress jobId={work.jobId} onEnd={({ state, text }) => {
+      {jobId
+        ? <Progress key={jobId} jobId={jobId} mayCancel={work.jobId === jobId || holds('LookUps.PmPlan.Update')} onEnd={({ state, text }) => {
             work.follow(null)
+            setEnded(jobId)
             if (text) toast(text, { kind: state === 'done' ? 'success' : 'info', stays: state !== 'done' })
             readAgain()
           }} />
         : <PlanView key={`${plan.startDate} ${plan.endDate}`} plan={plan} {...(mayChange ? { moves } : {})} />}
-      <Foot plan={plan} isBusy={work.isBusy || work.jobId !== null} undo={moves.undo} onSave={() => work.save(plan.id)} onDelete={() => void remove()} />
+      <Foot plan={plan} isBusy={isBusy} undo={moves.undo} onSave={() => work.save(plan.id)} onDelete={() => void remove()} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { usePlanSay } from '../texts.ts'
 import { cancelJob, useJob } from './use-work.ts'
 
 /** How far a large plan is, with a way to end it; tells once how it ended. */
-export function Progress({ jobId, onEnd }: { jobId: string; onEnd: (job: PlanJob) => void }) {
+export function Progress({ jobId, mayCancel = true, onEnd }: { jobId: string; mayCancel?: boolean; onEnd: (job: PlanJob) => void }) {
   const say = usePlanSay()
   const { showFailure } = useFeedback()
   const { data, error, refetch } = useJob(jobId)
@@ -32,7 +32,7 @@ export function Progress({ jobId, onEnd }: { jobId: string; onEnd: (job: PlanJob
       <div className="plan-progress-bar" role="progressbar" aria-label={title} aria-valuemin={0} aria-valuemax={100} {...(part === null ? {} : { 'aria-valuenow': part })}><i style={{ inlineSize: `${part ?? 4}%` }} /></div>
       <p>{data?.total ? say(data.kind === 'save' ? 'savedOf' : 'madeOf', { done: data.done, total: data.total }) : say('begins')}</p>
       <p className="plan-quiet">{say(data?.kind === 'save' ? 'savingSafe' : 'makingSafe')}</p>
-      <Button onClick={cancel} loading={isCancelling}>{say('cancelJob')}</Button>
+      {mayCancel && <Button onClick={cancel} loading={isCancelling}>{say('cancelJob')}</Button>}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 /** One plan as the server has it: read when the page opens, again when somebody changed it. */
 import { sendTo, useFeedback, useHub, useSession } from '#framework/web'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { planCalls, planChangedEvent } from '../../calls.ts'
 import type { Plan } from '../../model/shapes.ts'
 import { usePlanSay } from '../texts.ts'
 
-interface Changed { planId: number; rowVersion: number; byUserId: number; byUserName: string; moves?: readonly unknown[]; what: 'moved' | 'made' | 'saved' | 'deleted' }
+interface Changed { planId: number; rowVersion: number; byUserId: number; byUserName: string; moves?: readonly unknown[]; what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted' }
+
+const othersWords = { moved: 'othersMoved', made: 'othersMade', saving: 'othersSaving', saved: 'othersSaved', deleted: 'othersDeleted' } as const
 
 /** Where nothing is heard, others' moves are seen by then. */
 const minute = 60_000
@@ -21,8 +23,10 @@ export function noteMoving(id: number, count: number): void {
 
 export const planKey = (id: number) => ['pm-plans', 'plan', id] as const
 
+export const planQuery = (id: number) => queryOptions({ queryKey: planKey(id), queryFn: ({ signal }) => sendTo<Plan>('GET', planCalls.get, { query: [['PlanId', id]], failure: 'own', signal }), staleTime: 0 })
+
 export function usePlan(id: number) {
-  return useQuery({ queryKey: planKey(id), queryFn: ({ signal }) => sendTo<Plan>('GET', planCalls.get, { query: [['PlanId', id]], failure: 'own', signal }), staleTime: 0, refetchInterval: minute })
+  return useQuery({ ...planQuery(id), refetchInterval: minute })
 }
 
 /** Reads it again when another planner changes it, and says who did. @param onGone it was deleted by somebody */
@@ -39,10 +43,10 @@ export function useOthersMoves(id: number, onGone: () => void): void {
       toast(say('othersDeleted', { name: changed.byUserName }), { kind: 'info', stays: true })
       return onGone()
     }
-    if (changed && known && changed.rowVersion <= known.rowVersion) return
+    if (changed && known && changed.what !== 'saving' && changed.rowVersion <= known.rowVersion) return
     // The answer to one's own move brings what it changed.
     if (changed?.what === 'moved' && changed.byUserId === user.id && moving.has(id)) return
-    if (changed && changed.byUserId !== user.id) toast(say(changed.what === 'moved' ? 'othersMoved' : changed.what === 'saved' ? 'othersSaved' : 'othersMade', { name: changed.byUserName, count: changed.moves?.length ?? 0 }), { kind: 'info' })
+    if (changed && changed.byUserId !== user.id) toast(say(othersWords[changed.what], { name: changed.byUserName, count: changed.moves?.length ?? 0 }), { kind: 'info' })
     void client.invalidateQueries({ queryKey: planKey(id) })
   })
 }
