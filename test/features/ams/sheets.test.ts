@@ -169,16 +169,20 @@ describe('verifying', () => {
 describe('comparing', () => {
   it('of two sites goes by position and name, of nothing is refused', async () => {
     const { result } = await call<Comparison>(`AMS/Compare?SiteId=${site['LHR-0001']}&OtherSiteId=${site['LHR-0002']}`)
-    expect(result.items.map(({ group, state: how }) => [group, how])).toEqual([['antennas', 'only left'], ['rrus', 'only right']])
+    expect(result.items.map(({ group, state: how }) => [group, how])).toEqual([['mast', 'changed'], ['mast', 'changed'], ['antennas', 'only left'], ['rrus', 'only right']])
     expect((await call(`AMS/Compare?SiteId=${site['LHR-0001']}`)).error?.validationErrors?.[0]).toMatchObject({ message: 'Choose a day or another site to compare with.' })
   })
 
   it('of one site meets rows by id, then by serial: what changed is told field by field', () => {
     const empty = { telcoInventory: [], mainBtsCabinets: [], antennas: [], rrus: [], idus: [], odus: [], btsCabinetBoardCards: [], btsCabinetVSWRs: [], iduMMUCards: [] } as Groups
     const rru = (id: number, serialNumber: string, installationHeight: number): GroupRow => ({ id, serialNumber, installationHeight, sector: 'L1' })
-    const [left, right] = [{ ...empty, rrus: [rru(1, 'A', 30), rru(2, 'B', 30), rru(3, 'C', 30)] }, { ...empty, rrus: [rru(1, 'A', 33), rru(9, 'B', 30), rru(10, 'D', 30)] }]
+    const side = (rrus: GroupRow[], mastKind = 1, mastHeight: number | null = 45) => ({ groups: { ...empty, rrus }, mastKind, mastHeight })
+    const [left, right] = [side([rru(1, 'A', 30), rru(2, 'B', 30), rru(3, 'C', 30)]), side([rru(1, 'A', 33), rru(9, 'B', 30), rru(10, 'D', 30)])]
     expect(differencesOf(left, right, true).map(({ state: how, field, left: was, right: is }) => [how, field, was, is])).toEqual([['changed', 'installationHeight', '30', '33'], ['only left', null, 'C', null], ['only right', null, null, 'D']])
     expect(differencesOf(right, right, true)).toEqual([])
+    // The mast comes first; what is the same on both sides is told where all is asked for.
+    expect(differencesOf(side([], 1, 45), side([], 2, null), true).map(({ group, field, left: was, right: is }) => [group, field, was, is])).toEqual([['mast', 'mastKind', '1', '2'], ['mast', 'mastHeight', '45', null]])
+    expect(differencesOf(side([rru(1, 'A', 30)], 0, 45), side([rru(1, 'A', 33)], 0, 45), true, true).map(({ field, state: how }) => [field, how])).toEqual([['mastHeight', 'same'], ['serialNumber', 'same'], ['installationHeight', 'changed'], ['sector', 'same']])
   })
 
   it('on the mast: labels with the highest first, none over another', () => {

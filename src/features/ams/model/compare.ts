@@ -1,6 +1,6 @@
 /** Two sheets set against each other. Pure. */
 import { groups, type GroupKey } from './groups.ts'
-import type { Difference, GroupRow, Groups } from './shapes.ts'
+import type { Difference, GroupRow, Sheet } from './shapes.ts'
 
 /** What says nothing about the thing itself. */
 const unread = new Set(['id', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'rowVersion', 'image', 'imageAddress', 'amsId', 'amsName'])
@@ -48,18 +48,34 @@ function pairsOf(left: readonly GroupRow[], right: readonly GroupRow[], isSameSi
 
 export type Found = Omit<Difference, 'userName' | 'time' | 'reason'> & { leftRow: GroupRow | null; rightRow: GroupRow | null }
 
-export function differencesOf(left: Groups, right: Groups, isSameSite: boolean): Found[] {
-  return groups.flatMap(({ key }) => pairsOf(left[key], right[key], isSameSite).flatMap(([a, b]) => differencesIn(key, a, b, isSameSite)))
+/** Told without who wrote it. */
+export const bare = ({ group, serial, state, item, field, left, right }: Found): Difference => ({ group, serial, state, item, field, left, right, userName: null, time: null, reason: null })
+
+type Side = Pick<Sheet, 'groups' | 'mastKind' | 'mastHeight'>
+
+/** @param all what is the same on both sides, too */
+export function differencesOf(left: Side, right: Side, isSameSite: boolean, all = false): Found[] {
+  return [...mastDifferences(left, right, all), ...groups.flatMap(({ key }) => pairsOf(left.groups[key], right.groups[key], isSameSite).flatMap(([a, b]) => differencesIn(key, a, b, isSameSite, all)))]
 }
 
-function differencesIn(group: GroupKey, leftRow: GroupRow | null, rightRow: GroupRow | null, isSameSite: boolean): Found[] {
+/** What both sides would say of one thing. */
+function told<T extends object>(base: T, serial: string, field: string, was: string | null, is: string | null, all: boolean): (T & Pick<Found, 'serial' | 'state' | 'field' | 'left' | 'right'>)[] {
+  if (was === is && (!all || was === null)) return []
+  return [{ ...base, serial, state: was === is ? 'same' : 'changed', field, left: was, right: is }]
+}
+
+function mastDifferences(left: Side, right: Side, all: boolean): Found[] {
+  const said = (value: number | null) => (value ? String(value) : null)
+  return (['mastKind', 'mastHeight'] as const).flatMap((field) => told({ group: 'mast' as const, item: '', leftRow: null, rightRow: null }, '', field, said(left[field]), said(right[field]), all))
+}
+
+function differencesIn(group: GroupKey, leftRow: GroupRow | null, rightRow: GroupRow | null, isSameSite: boolean, all: boolean): Found[] {
   const row = rightRow ?? leftRow
   if (!row) return []
   const base = { group, item: nameOf(row), leftRow, rightRow }
   if (!leftRow || !rightRow) return [{ ...base, serial: serialOf(row), state: leftRow ? 'only left' : 'only right', field: null, left: leftRow ? serialOf(leftRow) || nameOf(leftRow) : null, right: rightRow ? serialOf(rightRow) || nameOf(rightRow) : null }]
   return [...new Set([...fieldsOf(leftRow), ...fieldsOf(rightRow)])].flatMap((field): Found[] => {
     if (!isSameSite && field === 'serialNumber') return []
-    const [was, is] = [valueOf(leftRow, field), valueOf(rightRow, field)]
-    return was === is ? [] : [{ ...base, serial: serialOf(rightRow), state: 'changed', field, left: was, right: is }]
+    return told(base, serialOf(rightRow), field, valueOf(leftRow, field), valueOf(rightRow, field), all)
   })
 }

@@ -43,10 +43,12 @@ export interface Sheet {
   clashes: readonly Clash[]
 }
 
-export type DifferenceState = 'only left' | 'only right' | 'changed'
+/** `same` only where all is asked for. */
+type DifferenceState = 'only left' | 'only right' | 'changed' | 'same'
 
 export interface Difference {
-  group: GroupKey
+  /** `mast`: what the sheet itself says of it. */
+  group: GroupKey | 'mast'
   /** Of the row that differs; empty where its group has none. */
   serial: string
   state: DifferenceState

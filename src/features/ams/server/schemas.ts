@@ -14,7 +14,7 @@ export const sheetAnswer = z.object({
 }) as unknown as z.ZodType<Sheet>
 
 const difference: z.ZodType<Difference> = z.object({
-  group: groupKey, serial: z.string(), state: z.enum(['only left', 'only right', 'changed']), item: z.string(), field: text, left: text, right: text, userName: text, time: text, reason: text,
+  group: z.union([groupKey, z.literal('mast')]), serial: z.string(), state: z.enum(['only left', 'only right', 'changed', 'same']), item: z.string(), field: text, left: text, right: text, userName: text, time: text, reason: text,
 })
 export const serialPlace: z.ZodType<SerialPlace> = z.object({ siteId: z.int(), siteCode: z.string(), siteName: z.string(), group: groupKey, rowId: z.int() })
 

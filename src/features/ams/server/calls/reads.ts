@@ -4,7 +4,7 @@ import { AMS } from '#entities/ams/ams'
 import { Site } from '#entities/site/site'
 import { z } from 'zod'
 import { amsCalls } from '../../calls.ts'
-import { differencesOf, isSameSerial, nameOf, type Found } from '../../model/compare.ts'
+import { bare, differencesOf, isSameSerial, nameOf, type Found } from '../../model/compare.ts'
 import { serialGroups } from '../../model/groups.ts'
 import type { Difference, GroupRow, SerialPlace, Sheet } from '../../model/shapes.ts'
 import { insiderOf } from '../insider.ts'
@@ -51,15 +51,13 @@ export const readServices = [
       }
       const [left, right] = [await sheetOf(context, principal, siteId, date ?? null), await sheetOf(context, principal, otherSiteId || siteId, otherDate ?? null)]
       const isSameSite = left.siteId === right.siteId
-      const found = differencesOf(left.groups, right.groups, isSameSite)
+      const found = differencesOf(left, right, isSameSite)
       const items = isSameSite && left.date ? await withAuthors(context, principal, found, right) : found.map((each) => bare(each))
       const gone = isSameSite ? await goneTo(context, principal, found) : []
       return { totalCount: items.length, items, left, right, gone }
     },
   }),
 ]
-
-const bare = ({ group, serial, state, item, field, left, right }: Found): Difference => ({ group, serial, state, item, field, left, right, userName: null, time: null, reason: null })
 
 /** The newest change of the group, up to the right side's day, that left the row as it is there. */
 async function withAuthors({ read }: Pick<SheetContext, 'read'>, principal: Person, found: readonly Found[], right: Sheet): Promise<Difference[]> {
@@ -70,6 +68,7 @@ async function withAuthors({ read }: Pick<SheetContext, 'read'>, principal: Pers
   return found.map((each) => {
     const id = (each.rightRow ?? each.leftRow)?.id
     const item = history.find(({ changes }) => changes.some((change) => {
+      if (each.group === 'mast') return change.field === each.field
       if (change.field !== each.group) return false
       const [was, is] = [rowIn(change.old, id), rowIn(change.new, id)]
       return each.field === null ? Boolean(was) !== Boolean(is) : JSON.stringify(was?.[each.field] ?? null) !== JSON.stringify(is?.[each.field] ?? null)

@@ -6,10 +6,10 @@ import './mast.css'
 const middle = 84
 const labelAt = 156
 
-/** The mast with what hangs on it, to scale; labels with the height first. @param ghost where something was on another day: dashed */
-export function Mast({ sheet, ghost, small = false, step = 10 }: { sheet: Sheet; ghost?: Sheet; small?: boolean; step?: number }) {
+/** The mast with what hangs on it, to scale; labels with the height first. @param ghost where something was on another day: dashed @param beside drawn to the same scale */
+export function Mast({ sheet, ghost, beside, small = false, step = 10 }: { sheet: Sheet; ghost?: Sheet; beside?: Sheet; small?: boolean; step?: number }) {
   const say = useAmsSay()
-  const mast = mastOf(sheet.groups, Math.max(sheet.mastHeight ?? 0, ghost?.mastHeight ?? 0))
+  const mast = mastOf(sheet.groups, Math.max(sheet.mastHeight ?? 0, beside ? mastOf(beside.groups, beside.mastHeight).top : 0))
   const was = ghost ? mastOf(ghost.groups, mast.top).items.filter(({ height, kind, name }) => !mast.items.some((item) => item.height === height && item.kind === kind && item.name === name)) : []
   const height = Math.max(mast.ground, mast.items.at(-1)?.labelAt ?? 0) + 34
   const wide = small ? 150 : 330

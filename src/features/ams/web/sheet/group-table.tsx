@@ -3,6 +3,7 @@ import { StateMark, useSession } from '#framework/web'
 import { valueOf } from '../../model/compare.ts'
 import type { GroupKey } from '../../model/groups.ts'
 import type { GroupRow, Sheet } from '../../model/shapes.ts'
+import { shownValue } from '../shown-value.ts'
 import { useAmsSay } from '../texts.ts'
 import { columns, highVswr } from './columns.ts'
 import { SerialPair } from './serial-pair.tsx'
@@ -25,13 +26,13 @@ export function GroupTable(props: GroupTableProps) {
 }
 
 function useCells(entity: EntityModel) {
+  const say = useAmsSay()
   const { language } = useSession()
   const fieldOf = (wire: string) => entity.fields.find((field) => field.wire === wire)
   const label = (wire: string) => fieldOf(wire)?.label[language] ?? wire
   const text = (row: GroupRow, wire: string) => {
-    const [value, field] = [valueOf(row, wire), fieldOf(wire)]
-    if (value === null) return ''
-    return field?.unit ? `${field.unit === 'm' ? Number(value).toFixed(1) : value}${field.unit === '°' ? '' : ' '}${field.unit}` : value
+    const value = valueOf(row, wire)
+    return value === null ? '' : shownValue(fieldOf(wire), value, language, say)
   }
   return { label, text, isNumber: (wire: string) => ['integer', 'decimal'].includes(fieldOf(wire)?.kind ?? '') }
 }

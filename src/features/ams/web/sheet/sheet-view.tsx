@@ -40,6 +40,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const [edited, setEdited] = useState<GroupKey | null>(null)
   const [isChanged, setChanged] = useState(false)
   const { busy, send } = useSending()
+  const { today } = momentIn(zone)
   const move = useMoveSerial(sheet)
   const mayChange = holds('LookUps.AMS.Update') && sheet.date === null && !forPaper
   const labelOf = (key: GroupKey) => ams.fields.find((field) => field.key === key)?.label[language] ?? key
@@ -66,7 +67,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const facts = [sheet.siteStatusName, sheet.mastHeight ? say('mastFacts', { kind: say(`mast_${([1, 2, 3].includes(sheet.mastKind) ? sheet.mastKind : 0) as 0 | 1 | 2 | 3}`), height: sheet.mastHeight }) : sheet.siteTypeName, sheet.siteTechnologyName, say('serials', { count: serials.length }), say('pictures', { count: serials.filter((row) => row['image']).length })].filter(Boolean)
   const buttons = forPaper ? <Button type="primary" onClick={() => window.print()}>{say('print')}</Button> : (
     <>
-      <DayInput label={say('asOf')} value={query.get('date') ?? ''} until={momentIn(zone).today} onChange={showDay} />
+      <DayInput label={say('asOf')} value={query.get('date') || today} until={today} onChange={(day) => showDay(day === today ? '' : day)} />
       {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
       {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
       {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={busy} onClick={() => void verify()}>{say('markVerified')}</Button>}

@@ -2,15 +2,13 @@ import { formatFullTime, formatTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import type { HistoryItem } from '#framework/wire'
 import { Button, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import type { Reasons } from '../../feature/define-web-feature.ts'
-import { useFeatureParts } from '../../feature/feature-parts.ts'
+import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 import { useSay } from '../../texts/say.ts'
 import { ChangeLine } from './change-line.tsx'
-import { reasons } from './reasons.ts'
 import { useHistory } from './use-history.ts'
+import { useHow, type How } from './use-how.ts'
 
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {
@@ -70,32 +68,4 @@ function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; ite
 function ChangeVerb({ text, who }: { text: string; who: string }) {
   const [before, after] = text.split('|')
   return <>{before}<bdi>{who}</bdi>{after}</>
-}
-
-/** Why something was written, in words: the framework's own reasons and those of features. */
-interface How {
-  said: (reason: string) => string
-  /** Taken back as a whole alone; where that is not known yet, too. */
-  isWhole: (reason: string) => boolean
-}
-
-function useHow(): How {
-  const say = useSay()
-  const { language } = useSession()
-  const { reasons: load } = useFeatureParts()
-  const [ofFeatures, setOfFeatures] = useState<ReadonlyMap<string, Reasons[string]> | null>(null)
-  useEffect(() => {
-    let isHere = true
-    // What did not come is said by its word.
-    load().then((all) => isHere && setOfFeatures(all), () => isHere && setOfFeatures(new Map()))
-    return () => { isHere = false }
-  }, [load])
-  return {
-    said(reason) {
-      const key = reasons[reason]
-      if (key) return say(key)
-      return ofFeatures === null || !reason ? '' : (ofFeatures.get(reason)?.[language] ?? say('record.byReason', { reason }))
-    },
-    isWhole: (reason) => reason !== '' && !reasons[reason] && (ofFeatures === null || ofFeatures.get(reason)?.whole === true),
-  }
 }
