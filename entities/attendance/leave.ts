@@ -6,7 +6,7 @@ export const Leave = entity('Leave', {
   unique: false, // no day twice: its feature looks at the days between, too
   sort: ['-startDate'],
   fields: {
-    employee: f.ref('Employee', { required: true }),
+    employee: f.ref('Employee', { required: true, search: true }),
     user: f.ref('User', { computed: true }),
     remarks: f.text({ multiline: true, search: true }),
     startDate: f.date({ required: true, sort: true }),

@@ -7,7 +7,7 @@ export const Dg = entity('Dg', {
   pages: { menu: ['DG Management', 8] },
   messages: { created: 'Generator Saved Successfully', updated: 'Generator Saved Successfully' },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     brand: f.ref('DGBrand'),
     capacity: f.decimal({ min: 0, unit: 'kVA' }),
     oilQuantity: f.decimal({ min: 0, unit: 'L' }),

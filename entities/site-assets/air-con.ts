@@ -5,7 +5,7 @@ export const AirCon = entity('AirCon', {
   title: ['site', 'airConBrand'], code: 'serialNumber',
   pages: { list: ['/AirconHierarchy'], bulk: ['/airCon-bulk'], menu: ['Sites Assets', 4] },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     airConType: f.ref('AirconType', { label: { en: 'Type', ur: 'قسم' } }),
     airConBrand: f.ref('AirconBrand', { label: { en: 'Brand', ur: 'برانڈ' } }),
     capacityUnit: f.ref('CapacityUnit'),

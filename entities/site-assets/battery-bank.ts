@@ -4,7 +4,7 @@ export const BatteryBank = entity('BatteryBank', {
   title: ['site', 'batteryBrand'], code: 'serialNumber',
   pages: { list: ['/BatteryBankHierarchy'], bulk: ['/batteryBank-bulk'], menu: ['Sites Assets', 3] },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     batteryType: f.ref('BatteryType'),
     batteryBrand: f.ref('BatteryBrand'),
     capacityUnit: f.ref('CapacityUnit'),

@@ -5,7 +5,7 @@ export const Genset = entity('Genset', {
   pages: { list: ['/GensetHierarchy', '/genset'], bulk: ['/genset-bulk'], menu: ['Sites Assets', 2] },
   messages: { created: 'Generator Saved Successfully', updated: 'Generator Saved Successfully' },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     gensetMake: f.text({ search: true, label: { en: 'Make', ur: 'ساخت' } }),
     gensetRating: f.text({ search: true, label: { en: 'Rating', ur: 'ریٹنگ' } }),
     dgBrand: f.ref('DGBrand', { label: { en: 'DG brand' } }),

@@ -4,7 +4,7 @@ export const Rectifier = entity('Rectifier', {
   title: ['site', 'rectifierBrand'], code: 'serialNumber',
   pages: { list: ['/RectifierHierarchy'], bulk: ['/rectifier-bulk'], menu: ['Sites Assets', 1] },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     rectifierBrand: f.ref('RectifierBrand'),
     capacityUnit: f.ref('CapacityUnit'),
     serialNumber: f.text({ max: 128, unique: true, search: true }),

@@ -12,7 +12,7 @@ export const TaskTicketRequest = entity('TaskTicketRequest', {
     taskTicketStatus: f.ref('TaskTicketStatus'),
     stage: f.choice({ of: { open: 1, underWay: 2, finished: 3 }, computed: true, tones: { open: 'waiting', underWay: 'underWay', finished: 'good' } }),
     ticketPriority: f.ref('TaskTicketPriority'),
-    user: f.ref('User'),
+    user: f.ref('User', { search: true }),
     assignUser: f.ref('User', { label: { en: 'Assigned user' } }),
     remark: f.text({ multiline: true, search: true }),
     comment: f.text({ multiline: true, search: true }),

@@ -96,6 +96,8 @@ export interface ReferenceOptions extends CommonOptions {
   within?: string | readonly string[]
   /** What a delete of the target does: refuse it (default), or empty this field. */
   onDelete?: 'refuse' | 'clear'
+  /** Of one reference: the name of what it points at is part of the list's search. */
+  search?: boolean
   /**
    * Which rows are offered: pickers ask for those whose flags stand so, and of several rows of one name such a one is meant. What is referred to already stays, and an id may name any.
    */

@@ -144,7 +144,7 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     max: isText || field.kind === 'texts' ? (field.max ?? (isText && field.multiline ? 4000 : 256)) : isNumber || field.kind === 'image' || field.kind === 'file' ? (field.max ?? null) : null,
     pattern: (isText && field.pattern) || null,
     multiline: (isText && field.multiline) || false,
-    search: (isText && field.search) || false,
+    search: ((isText || field.kind === 'ref') && field.search) || false,
     format: (isText && field.format) || null,
     step: isNumber ? (field.step ?? null) : null,
     scale: field.kind === 'decimal' ? (field.scale ?? 2) : null,

@@ -65,6 +65,12 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     expect(await page.getByRole('button', { name: /^Absent/ }).getAttribute('aria-pressed')).toBe('true')
     await page.goto(new URL('/attendanceSummary', page.url()).href)
     await page.getByRole('rowheader', { name: /Adeel Raza/ }).waitFor()
+    // The month of anybody, found by name.
+    await page.getByRole('button', { name: 'Monthly Excel' }).click()
+    await page.getByRole('combobox', { name: 'One employee' }).fill('Adeel')
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('Adeel Raza').waitFor()
+    const [book] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(book.suggestedFilename()).toContain('Adeel Raza')
     await page.keyboard.press('ArrowDown')
     await page.getByRole('complementary', { name: /Adeel Raza/ }).waitFor()
     expect(await barriers(page)).toEqual([])

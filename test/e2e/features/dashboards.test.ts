@@ -151,4 +151,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     expect(new URL(page.url()).searchParams.get('siteCode.contains')).toBe('D-')
     await page.context().close()
   }, 90_000)
+
+  it('Escape closes the innermost alone: the roles, then the dialog around them', async () => {
+    const { id } = (await admin.call('Dashboard_Own/Save', { method: 'POST', body: { name: 'Shared', tiles: [{ title: 'Sites', entity: 'Site', kind: 'counter', query: '', by: '', step: 'day' }] } })).envelope.result as { id: number }
+    const page = await product.open(admin, `/MyDashboard?id=${id}`)
+    await page.getByRole('button', { name: 'Share with roles', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share with roles' })
+    await dialog.getByRole('combobox').click()
+    const roles = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    await roles.waitFor()
+    await page.keyboard.press('Escape')
+    await roles.waitFor({ state: 'hidden' })
+    expect(await dialog.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.context().close()
+  }, 60_000)
 })

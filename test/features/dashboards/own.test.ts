@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionName } from '#framework/metadata'
 import { barFields, timeFields, type Tile } from '../../../src/features/dashboards/model/tiles.ts'
 import type { OwnFigures } from '../../../src/features/dashboards/web/own/shapes.ts'
+import { words } from '../../../entities/words.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -17,7 +18,7 @@ const call = async <T>(who: TestClient, path: string, body?: object, method?: 'G
 const tile = (more: Partial<Tile>): Tile => ({ title: 'Figure', entity: 'Site', kind: 'counter', query: '', by: '', step: 'day', ...more })
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ words })
   admin = await server.admin()
   const [north, south] = [await server.put('Region', { name: 'North' }), await server.put('Region', { name: 'South' })]
   for (let n = 0; n < 5; n += 1) await server.put('Site', { siteCode: `OWN-${n}`, siteName: `Site ${n}`, regionId: n < 3 ? north : south })
@@ -50,6 +51,21 @@ describe('own dashboards', () => {
     expect((await call(colleague, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(404)
     expect((await call(admin, 'Dashboard_Own/Save', { id: made.id, name: 'Old', tiles, rowVersion: made.rowVersion })).status).toBe(409)
     expect((await call(admin, 'Dashboard_Own/Save', { name: 'Wrong', tiles: [tile({ title: 'X', kind: 'bar', by: 'password' })] })).error?.validationErrors).toEqual([{ message: '“X” cannot be shown so: choose another field.', members: ['tiles[0]'] }])
+  })
+
+  it('name what their bars are of in words: yes and no, labels, and nothing for what was never chosen; on a wall in the language of the wall', async () => {
+    const userId = await server.put('User', { userName: 'worded', name: 'worded', password: testPassword })
+    for (const place of [null, 2]) await server.put('Attendance', { userId, date: '2026-11-03', checkInTime: `2026-11-03T0${place ?? 1}:00:00Z`, place, status: 2 })
+    await server.put('WorkOrder', { siteCode: 'OWN-1', status: 'PENDING', workOrderTypeId: 1 })
+    const tiles = [tile({ kind: 'bar', by: 'isDown' }), tile({ entity: 'Attendance', kind: 'bar', by: 'place' }), tile({ entity: 'WorkOrder', kind: 'bar', by: 'status' })]
+    const { result: made } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: 'Words', tiles })
+    const names = (items: OwnFigures['items']) => items.map(({ groups }) => groups.map(({ name }) => name).toSorted())
+    expect(names((await call<OwnFigures>(admin, `Dashboard_Own/GetFigures?id=${made.id}`)).result.items)).toEqual([['No'], ['', 'Site'], ['Undispatched']])
+    const { result: screen } = await call<{ address: string }>(admin, 'Dashboard_Own/MakeScreen', { id: made.id, name: 'Urdu' })
+    const key = new URL(screen.address, 'http://x').searchParams.get('key') ?? ''
+    const wall = await server.request(`/api/services/app/Dashboard_Own/GetScreen?Key=${encodeURIComponent(key)}`, { headers: { 'accept-language': 'ur' } })
+    expect(names((wall.envelope.result as OwnFigures).items)).toEqual([['نہیں'], ['', 'سائٹ'], ['غیر سپرد']])
+    expect((await call(admin, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(200)
   })
 
   it('take every list of the product, by every field that is offered', async () => {

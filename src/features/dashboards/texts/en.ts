@@ -3,4 +3,5 @@ export const en = {
   wrongTile: '“{{title}}” cannot be shown so: choose another field.',
   screenGone: 'This screen was taken away. Ask whoever made it for a new address.',
   screenTooOften: 'This screen asks too often.',
+  yes: 'Yes', no: 'No',
 } as const

@@ -5,4 +5,5 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   wrongTile: '”⁨{{title}}⁩“ اس طرح نہیں دکھایا جا سکتا: کوئی اور فیلڈ چنیں۔',
   screenGone: 'یہ اسکرین ختم کر دی گئی۔ بنانے والے سے نیا پتہ لیں۔',
   screenTooOften: 'یہ اسکرین بہت جلدی جلدی پوچھ رہی ہے۔',
+  yes: 'ہاں', no: 'نہیں',
 }

@@ -31,9 +31,9 @@ export function normalized(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(folded, (letter) => letters.get(letter) ?? '')
 }
 
-/** Fields that `Keyword` and the documented search name look into. A secret field is in no search. */
+/** Texts that `Keyword` and the documented search name look into. A secret field is in no search. */
 export function searchFields(entity: EntityModel): FieldModel[] {
-  return entity.fields.filter((field) => field.search && field.column !== null && !field.secret)
+  return entity.fields.filter((field) => field.search && field.kind === 'text' && field.column !== null && !field.secret)
 }
 
 /**

@@ -10,6 +10,9 @@ import { chartOptions } from './chart-options.ts'
 
 use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
+/** Pixels of a letter, where styles do not say. */
+const usualSize = 12
+
 export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((place: number, series: string) => void) | undefined }) {
   const { theme } = useSettings()
   const place = useRef<HTMLDivElement>(null)
@@ -33,7 +36,9 @@ export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((plac
   useEffect(() => {
     const of = getComputedStyle(document.documentElement)
     const ink = (name: string) => of.getPropertyValue(name).trim()
-    chart.current?.setOption(chartOptions(data, { theme, text: ink('--text2'), line: ink('--line'), surface: ink('--surface'), font: ink('--font') }), { notMerge: true })
+    // Letters are as large as the place has them: on a wall they grow.
+    const size = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) || usualSize : usualSize
+    chart.current?.setOption(chartOptions(data, { theme, text: ink('--text2'), line: ink('--line'), surface: ink('--surface'), font: ink('--font'), size }), { notMerge: true })
   }, [data, theme])
   return <div ref={place} dir="ltr" role="img" aria-label={data.sentence} className="chart-canvas" style={{ blockSize: data.height ?? 220 }} />
 }

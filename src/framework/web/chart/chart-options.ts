@@ -8,26 +8,29 @@ export interface ChartInk {
   line: string
   surface: string
   font: string
+  /** Pixels of a letter; lines and points grow with it. */
+  size: number
 }
 
 const dashes = { dashed: [6, 3], dotted: [2, 3] } as const
 
-export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font }: ChartInk): EChartsCoreOption {
-  const words = { color: text, fontSize: 12, fontFamily: font }
+export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font, size }: ChartInk): EChartsCoreOption {
+  const words = { color: text, fontSize: size, fontFamily: font }
+  const counts = series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
   const along = { type: 'category', data: [...labels], axisLabel: { ...words, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
-  const values = { type: 'value', min: 0, axisLabel: words, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
+  const values = { type: 'value', min: 0, ...(counts ? { minInterval: 1 } : {}), axisLabel: words, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
   return {
     animation: false, grid: { left: 8, right: 12, top: 16, bottom: 8, containLabel: true },
-    tooltip: { trigger: 'axis', backgroundColor: surface, borderColor: line, textStyle: { ...words, fontSize: 12 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}`.trim() : '–') },
+    tooltip: { trigger: 'axis', backgroundColor: surface, borderColor: line, textStyle: words, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}`.trim() : '–') },
     xAxis: isLying ? values : along, yAxis: isLying ? { ...along, inverse: true } : values,
-    series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface))],
+    series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface, size / 12))],
   }
 }
 
-function drawn({ name, kind, values, dash, stack, isMarked = false, isStep = false }: ChartSeries, color: string, surface: string) {
+function drawn({ name, kind, values, dash, stack, isMarked = false, isStep = false }: ChartSeries, color: string, surface: string, scale: number) {
   const data = [...values]
-  if (kind === 'bar') return { type: 'bar', name, data, barWidth: 14, ...(stack ? { stack } : {}), itemStyle: { color, borderRadius: 2, ...(stack ? { borderColor: surface, borderWidth: 1 } : {}) } }
-  return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7, connectNulls: false, ...(isStep ? { step: 'end' } : {}), lineStyle: { color, width: 2, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
+  if (kind === 'bar') return { type: 'bar', name, data, barWidth: 14 * scale, ...(stack ? { stack } : {}), itemStyle: { color, borderRadius: 2, ...(stack ? { borderColor: surface, borderWidth: 1 } : {}) } }
+  return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7 * scale, connectNulls: false, ...(isStep ? { step: 'end' } : {}), lineStyle: { color, width: 2 * scale, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
 }
 
 /** Two lines that nobody sees, the upper one stacked on the lower, with the space between them filled. */

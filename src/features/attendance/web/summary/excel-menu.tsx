@@ -1,24 +1,35 @@
-import { Icon } from '#framework/web'
-import { Button, Dropdown } from 'antd'
+import { Icon, Popup, ReferencePicker, useEntity } from '#framework/web'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
 import type { Place } from '../parts/place-bar.tsx'
-import type { SummaryRow } from '../parts/shapes.ts'
 import { useAttendanceSay } from '../texts.ts'
+import { PersonPicker } from './person-picker.tsx'
 import type { useMonthlyBook } from './use-monthly-book.ts'
 
-/** The month as accounting wants it: of all that the filter means, of a team, of one employee. */
-export function ExcelMenu({ book, month, places, people, count, today }: { book: ReturnType<typeof useMonthlyBook>; month: string; places: { readonly [P in Place]: number | undefined }; people: readonly SummaryRow[]; /** Of all pages. */ count: number; today: string }) {
+/** The month as accounting wants it: of all that the filter means, of any team, of any employee that one may see. */
+export function ExcelMenu({ book, month, places, count, today }: { book: ReturnType<typeof useMonthlyBook>; month: string; places: { readonly [P in Place]: number | undefined }; /** Of all pages. */ count: number; today: string }) {
   const say = useAttendanceSay()
   const { make, isMaking } = book
-  const teams = [...new Map(people.flatMap(({ teamId, teamName }) => (teamId === null ? [] : [[teamId, teamName ?? ''] as const])))]
+  const [isOpen, setOpen] = useState(false)
+  const team = useEntity('Team')
+  const id = useId()
+  const of = (asked: { readonly [name: string]: number | undefined }, people: number) => {
+    setOpen(false)
+    make(asked, people)
+  }
+  const isAhead = month > today.slice(0, 7)
   return (
-    <Dropdown
-      trigger={['click']} disabled={month > today.slice(0, 7)}
-      menu={{ className: 'att-menu', items: [
-        { key: 'all', label: say('excelAll'), onClick: () => make(places, count) },
-        { key: 'teams', label: say('excelTeam'), children: teams.map(([id, name]) => ({ key: `team ${id}`, label: <bdi>{name}</bdi>, onClick: () => make({ TeamId: id }, 1) })) },
-        { key: 'people', label: say('excelOne'), children: people.map(({ employeeId, fullName, erpId }) => ({ key: `one ${employeeId}`, label: <><bdi>{fullName}</bdi> {erpId}</>, onClick: () => make({ EmployeeId: employeeId }, 1) })) },
-        { key: 'note', disabled: true, label: say('excelScheduled') },
-      ] }}
-    ><Button loading={isMaking} icon={<Icon name="download" size={14} />}>{say('monthlyExcel')}</Button></Dropdown>
+    <Popup
+      open={isOpen} onOpenChange={(next) => setOpen(next && !isAhead)} label={say('monthlyExcel')} end
+      content={(
+        <div className="att-excel">
+          <Button onClick={() => of(places, count)}>{say('excelAll')}</Button>
+          <label htmlFor={id}>{say('excelTeam')}</label>
+          <ReferencePicker target={team} id={id} value={null} label={say('excelTeam')} onChange={(value) => value !== null && of({ TeamId: value }, 1)} />
+          <PersonPicker month={month} label={say('excelOne')} onChoose={(employeeId) => of({ EmployeeId: employeeId }, 1)} />
+          <small>{say('excelScheduled')}</small>
+        </div>
+      )}
+    ><Button disabled={isAhead} loading={isMaking} aria-expanded={isOpen} icon={<Icon name="download" size={14} />}>{say('monthlyExcel')}</Button></Popup>
   )
 }

@@ -48,7 +48,7 @@ export function SummaryPage() {
       <Button aria-label={say('monthAfter')} disabled={month >= now} icon={<Icon name="next" size={14} />} onClick={() => move(1)} />
     </span>
   )
-  const acts = <><ExcelMenu book={book} month={month} places={places} people={data?.items ?? []} count={data?.totalCount ?? 0} today={today} /><MonthState month={month} today={today} departmentId={places.departmentId ?? null} /></>
+  const acts = <><ExcelMenu book={book} month={month} places={places} count={data?.totalCount ?? 0} today={today} /><MonthState month={month} today={today} departmentId={places.departmentId ?? null} /></>
   return (
     <Page fill>
       <PageHead title={say('summary')} {...(data ? { count: say('employees', { count: data.totalCount }) } : {})} actions={<>{step}{acts}</>}>{phone && <span className="att-only-phone">{step}{acts}</span>}</PageHead>

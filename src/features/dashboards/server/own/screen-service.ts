@@ -25,8 +25,10 @@ export const screenService = service({
     // Whoever may not sign in any more shows nothing more.
     const [person] = screen?.shownUserId ? await contacts(tenantId, [screen.shownUserId]) : []
     if (!dashboard || !person || !screen?.shownUserId) throw gone()
-    const principal: Person = { ...product, userId: screen.shownUserId, language: person.language, ...await granted({ tenantId, userId: screen.shownUserId, zone }) }
+    // In the language of the wall, which whoever made it need not read.
+    const language = origin.language ?? person.language
+    const principal: Person = { ...product, userId: screen.shownUserId, language, ...await granted({ tenantId, userId: screen.shownUserId, zone }) }
     const items = await Promise.all(tilesOf(dashboard.tiles).map(async (tile) => ({ title: tile.title, kind: tile.kind, ...await figuresOf(read, model(), principal, tile) })))
-    return { name: dashboard.name ?? '', asOf: new Date().toISOString(), zone, language: person.language, items }
+    return { name: dashboard.name ?? '', asOf: new Date().toISOString(), zone, language, items }
   },
 })

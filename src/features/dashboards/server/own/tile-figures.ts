@@ -3,6 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { permissionName, type EntityModel, type Model } from '#framework/metadata'
 import type { Principal, Reads } from '#framework/server'
 import { z } from 'zod'
+import { texts } from '../texts.ts'
 import { askedOf, madeTime, wrongTile, type Tile } from '../../model/tiles.ts'
 
 /** Bars of one tile; what is left over is one more. */
@@ -37,11 +38,14 @@ export async function figuresOf(read: Reads, model: Model, principal: Principal,
 async function bars(read: Reads, principal: Principal, entity: EntityModel, { by }: Tile, asked: Asked) {
   const field = entity.fields.find(({ wire }) => wire === by)
   const found = await read.groupBy(principal, entity.key, { by, ...asked, order: '-count', limit: mostBars }) as readonly Group[]
+  const inWords = (text: string) => field?.words.find(({ word }) => word === text)?.label[principal.language] ?? text
   const nameOf = (each: Group): string => {
     const value = each[by]
-    if (field?.kind === 'ref') return String(each[by.replace(/Id$/, 'Name')] ?? Object.entries(each).find(([name]) => name.endsWith('Name'))?.[1] ?? '')
-    const choice = field?.choices.find(({ value: number }) => number === value)
-    return choice ? choice.label[principal.language] : value === null || value === undefined ? '' : String(value as string)
+    if (field?.kind === 'ref') return inWords(String(each[by.replace(/Id$/, 'Name')] ?? Object.entries(each).find(([name]) => name.endsWith('Name'))?.[1] ?? ''))
+    if (typeof value === 'boolean') return texts.say(principal.language, value ? 'yes' : 'no')
+    // A number that is no choice was never chosen.
+    if (field?.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label[principal.language] ?? ''
+    return inWords(String((value ?? '') as string))
   }
   return found.map((each) => ({ key: (each[by] ?? null) as string | number | boolean | null, name: nameOf(each), count: Number(each['count']) }))
 }

@@ -31,7 +31,7 @@ export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: s
             const rows = (figure: string | null, conditions: typeof asked) => ({ to: rowsAddress('WorkOrder', { ...conditions, ...(figure ? { Figure: figure } : {}), ...whose }) })
             return {
               key: String(item.userId ?? item.teamLeadName), heading: <bdi className="dash-name">{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</bdi>,
-              cells: [{ value: item.assigned, ...rows(null, asked) }, { value: item.closed, ...rows('closed', asked) }, { value: item.inTime, ...rows('inTime', asked) }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, ...rows('lateNow', whenever), isBad: item.lateNow > 0 }],
+              cells: [{ value: item.assigned, ...rows(null, asked) }, { value: item.closed, ...rows('closed', asked) }, { value: item.inTime, ...rows('inTime', asked) }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours.toFixed(1) }, { value: item.lateNow, ...rows('lateNow', whenever), isBad: item.lateNow > 0 }],
             }
           })}
         />

@@ -7,8 +7,7 @@ import { verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { holds, type Principal } from '../../principal.ts'
-import { conditionsOf, numbersNeeded, readNumbers, readQuery, searchPredicate, tableColumns, tenantBeside, titlePredicate, visible } from '../../read/door.ts'
-import { searchFields } from '../../schema/search-text.ts'
+import { conditionsOf, foundPredicate, numbersNeeded, readNumbers, readQuery, tableColumns, tenantBeside, visible } from '../../read/door.ts'
 import { missing } from '../../write/intake/authorise.ts'
 import { entityNamed, type NamedEntity } from '../named-entity.ts'
 import { havingKey, type Key } from './by-key.ts'
@@ -75,7 +74,7 @@ export function rowsMeant(asking: Asking, { where, keys, search, asked }: Questi
   if (keys) predicates.push(havingKey(model, entity, keys))
   if (asked) predicates.push(...askedConditions(asking, asked))
   const term = search?.trim().replaceAll('\0', '\uFFFD')
-  if (term) predicates.push(searchFields(entity).length ? searchPredicate(term, tenantBeside(tenantId, entity, undefined)) : titlePredicate(model, entity, tenantId, term, new Set()))
+  if (term) predicates.push(foundPredicate({ model, entity, tenantId, restsOn: new Set() }, term, tenantBeside(tenantId, entity, undefined)))
   return sql<boolean>`${sql.join(predicates, verbatim(' AND '))}`
 }
 

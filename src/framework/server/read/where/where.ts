@@ -6,14 +6,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiled, verbatim } from '../../database/statements/compile.ts'
 import type { SqlValue } from '../../database/statements/statement.ts'
 import { filterPredicates } from './filters.ts'
+import { foundPredicate, isByIndexAlone } from './found.ts'
 import { mineOf } from './mine.ts'
 import { fixedTo, narrowedBy } from './narrowed.ts'
-import { searchFields } from '../../schema/search-text.ts'
-import { searchPredicate, tenantBeside } from './search.ts'
+import { tenantBeside } from './search.ts'
 import type { Scope } from './scope.ts'
 import { plainConditions, type ScopeConditions } from '../cache/scope-conditions.ts'
 import type { TableShares } from '../cache/table-shares.ts'
-import { titlePredicate } from './title-search.ts'
 import { tableColumns, type Visible } from './visible.ts'
 
 export interface Where {
@@ -60,7 +59,7 @@ export function conditionsOf(asked: Asked & { restsOn: Set<string> }, query: Pic
     const narrowed = narrowedBy(asked, narrowing)
     return n < joinedPaths ? narrowed : sql<boolean>`(${narrowed}) IS TRUE`
   })
-  const found = query.search.map((term) => (searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn)))
+  const found = query.search.map((term) => foundPredicate({ model, entity, tenantId, restsOn }, term, beside))
   return [...along, ...found, ...filterPredicates(model, entity, tenantId, query.filters, restsOn, beside, { zone, today: momentIn(zone).today })]
 }
 
@@ -85,7 +84,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, restsOn: [...restsOn],
-    keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
+    keepsPlan: query.search.length > 0 && isByIndexAlone(entity) && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
     // For the few rows below somebody's places, walking an index in order finds little.
     indexed: !query.search.length && !query.paths.length && !mine && !scope && query.filters.every(isIndexed),
   }

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { isAnyOpen } from './opened.ts'
 
 const DialogCloseContext = createContext<() => void>(() => undefined)
 
@@ -7,7 +8,10 @@ export function useDialogClose(): () => void {
   return useContext(DialogCloseContext)
 }
 
-/** The browser's own modal dialog: keeps the focus inside, gives it back, closes on Escape and on a click beside it. */
+/**
+ * The browser's own modal dialog: keeps the focus inside, gives it back, closes on Escape and on a click beside it. Escape closes what
+ * is innermost: of an open list or calendar inside it, that alone.
+ */
 export function ModalDialog({ className, label, onClose, children }: { className: string; label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(onClose)
@@ -19,11 +23,17 @@ export function ModalDialog({ className, label, onClose, children }: { className
       if (target === element) closeNow(element)
     }
     const end = () => closed()
+    // On the way down: the list itself hears of the key later, and then is open no longer.
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isAnyOpen()) event.preventDefault()
+    }
     element.addEventListener('click', beside)
+    element.addEventListener('keydown', keep, true)
     element.addEventListener('close', end, { once: true })
     element.showModal()
     return () => {
       element.removeEventListener('click', beside)
+      element.removeEventListener('keydown', keep, true)
       element.removeEventListener('close', end)
     }
   }, [])

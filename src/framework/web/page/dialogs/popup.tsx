@@ -4,14 +4,13 @@
  */
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { isCalendarOpen } from './opened.ts'
 import './popup.css'
 
 const gap = 6
 const margin = 8
 /** What a control inside the panel opens belongs to the panel. */
 const ours = '.popup, .ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root'
-/** Calendars do not keep Escape to themselves, as lists of options do. */
-const calendar = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
 
 export interface PopupProps {
   open: boolean
@@ -103,7 +102,7 @@ function Panel({ anchor, end, label, onClose, children }: { anchor: { readonly c
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
-    if (!empties(event.target) && !document.querySelector(calendar)) onClose()
+    if (!empties(event.target) && !isCalendarOpen()) onClose()
   }
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   return <dialog open ref={panel} className="popup" aria-label={label} tabIndex={-1} onKeyDown={escape}>{children}</dialog>
