@@ -6,6 +6,7 @@ import type { FileAddresses } from './files/file-addresses.ts'
 import type { Layers } from './layers.ts'
 import type { NameMaps } from './read/names/name-maps.ts'
 import type { PageMemo } from './read/cache/page-memo.ts'
+import type { Remembered } from './read/cache/remembered.ts'
 import type { ScopeRule } from './read/where/scope.ts'
 
 export type { EntityRules, RuleProblem, RuleRow }
@@ -22,6 +23,8 @@ export interface ServerDeps {
   database: Database
   names: NameMaps
   pages: PageMemo
+  /** Absent: features remember nothing. */
+  remembered?: Remembered
   /** Signs the addresses of stored files. */
   files: FileAddresses
   /** Which rows a user may see inside the tenant; absent: all of them. */

@@ -12,6 +12,8 @@ const layerNames = [
   'names',
   /** Totals and first ids of lists are kept under change numbers. */
   'pages',
+  /** What features put together from few rows is kept under change numbers for a minute. */
+  'remembered',
   /** Change numbers that did not move are the same map, and what follows from them is kept with it. */
   'numbers',
   /** What a handler will ask first travels with the change numbers. */

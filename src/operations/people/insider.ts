@@ -7,11 +7,11 @@ export function withoutPlaces(principal: Principal): Principal {
 }
 
 /** Rows by whoever reads them, inside a transaction or outside of it. */
-export type Rows = Pick<OwnReads, 'rows' | 'one'>
+export type Rows = Pick<OwnReads, 'rows' | 'one' | 'remembered'>
 
 /** Reads of a person as a transaction has them. */
 export function readsOf(read: Reads, principal: Principal): Rows {
-  return { rows: (...asked) => read.rows(principal, ...asked), one: (...asked) => read.one(principal, ...asked) }
+  return { rows: (...asked) => read.rows(principal, ...asked), one: (...asked) => read.one(principal, ...asked), remembered: (...asked) => read.remembered(principal, ...asked) }
 }
 
 /** Ids that rows hold, each once. */

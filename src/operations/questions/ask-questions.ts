@@ -18,6 +18,10 @@ export interface AskedQuestion extends Question {
   options: readonly AskedOption[]
 }
 
+/** Everything that the questions of a checklist, and of a survey, are read from. */
+export const checklistTables = ['QuestionnaireTemplate', 'QuestionnaireTemplateQuestionAllocation', 'Questionnaire', 'QuestionAllocationOption', 'QuestionOptionsAllocation', 'AnswerDropdownOption', 'AnswerType', 'OptionPicture']
+export const surveyTables = ['Template', 'TemplateQuestion', 'TemplateQuestionOption', 'AnswerDropdownOption', 'AnswerType', 'OptionPicture']
+
 type Kinds = ReadonlyMap<number, number | null>
 
 /** Kinds of answers by type; a type that says none takes words, or its options. */

@@ -15,6 +15,7 @@ import { makeReads } from '../feature/reads/reads.ts'
 import type { Layers } from '../layers.ts'
 import { makeReadHandlers } from '../read/handlers.ts'
 import { makeNameMaps } from '../read/names/name-maps.ts'
+import { makeRemembered } from '../read/cache/remembered.ts'
 import { makePageMemo } from '../read/cache/page-memo.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
 import { makeTableShares } from '../read/cache/table-shares.ts'
@@ -64,7 +65,7 @@ export interface DataAccessOptions {
 
 /** Makes the doors. `close` ends the worker. */
 export function makeDataAccess({ model, database, log, hooks, actions, live, narrowings, rules, rulesModule, scope, files, largest, layers }: DataAccessOptions): DataAccess {
-  const deps: ServerDeps = { model, database, names: makeNameMaps(undefined, layers), pages: makePageMemo(undefined, layers), files, rules, log, ...(scope ? { scope } : {}), ...(layers ? { layers } : {}) }
+  const deps: ServerDeps = { model, database, names: makeNameMaps(undefined, layers), pages: makePageMemo(undefined, layers), remembered: makeRemembered(layers), files, rules, log, ...(scope ? { scope } : {}), ...(layers ? { layers } : {}) }
   const writerDeps = { ...deps, hooks, live }
   const thread = bulkThread(rulesModule)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))

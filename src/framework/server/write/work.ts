@@ -8,7 +8,7 @@ import { heldRows, type HeldRows } from './apply/held-rows.ts'
 import type { WriteHooks, WriteListener } from './hooks.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
-export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'rules' | 'scope' | 'log' | 'layers'> {
+export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'rules' | 'scope' | 'log' | 'layers' | 'remembered'> {
   hooks?: WriteHooks
   listeners?: readonly WriteListener[]
   /** Names of the events that every node hears. */

@@ -11,6 +11,7 @@ import { explainFindings } from './explain/explain-findings.ts'
 import { Findings } from './validate/findings.ts'
 import { authorise, missing } from './intake/authorise.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after/after-write.ts'
+import { constrainedRowSource } from './resolve/constrained-row-source.ts'
 import { cachingRowSource } from './resolve/caching-row-source.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { validateNewRows } from './validate/validate-new-rows.ts'
@@ -120,9 +121,10 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const { principal, entity, changes, mode, numbers } = request
   const checking = mode === 'check'
   const rowSource = connectionRowSource({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking, held: work.held })
+  const remembers = !work.isRetry && (work.deps.layers ?? layers).has('targets')
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, addsOwned: changes.addsOwned ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
-    rowSource: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? cachingRowSource(rowSource, work, principal, numbers) : rowSource,
+    rowSource: remembers && numbers ? cachingRowSource(rowSource, work, principal, numbers) : remembers && isFeaturesRow(work, request) ? constrainedRowSource(rowSource, { model: work.model, principal, scope: work.deps.scope }) : rowSource,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },
   })
@@ -131,6 +133,11 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   } catch (error) {
     throw error instanceof RightMissing ? missing(principal, entity, error.right) : error
   }
+}
+
+/** One new row that a feature decided on, and that no hook looks at on its way. */
+function isFeaturesRow({ deps }: Work, { entity, changes, mode, authorised }: RowsRequest): boolean {
+  return mode === 'commit' && changes.kind === 'create' && changes.rows.length === 1 && authorised === true && !deps.hooks?.get(entity.tableOf)?.creating
 }
 
 async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {

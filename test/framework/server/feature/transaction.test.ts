@@ -95,6 +95,22 @@ describe('a transaction', () => {
     expect(await lock([there, here], principal)).toEqual([here, there])
   })
 
+  test('a new row of a feature refers to what is there, in its tenant and in sight, or is refused on the field', async () => {
+    const { transaction, put, state } = await open({ scope: scopeBy(() => toyModel, { Publisher: ({ userName }) => (userName === 'local' ? { city: 'Lahore' } : null) }) })
+    const there = await put('Publisher', { name: 'There', city: 'Multan' })
+    const elsewhere = await put('Publisher', { name: 'Elsewhere' }, { principal: librarian({ tenantId: 2 }) })
+    const make = (publisherId: number, who = principal) => transaction({ principal: who }, async (tx) => {
+      await tx.create(Member, [{ name: 'Before' }], { authorised: true })
+      return tx.create(Series, [{ name: 'Classics', publisherId }], { authorised: true, trusted: true })
+    })
+    const before = await state()
+    for (const [id, who] of [[there + elsewhere + 100, principal], [elsewhere, principal], [there, librarian({ userName: 'local' })]] as const) {
+      await expect(make(id, who)).rejects.toMatchObject({ errors: [{ members: ['publisherId'] }] })
+      expect(await state()).toBe(before)
+    }
+    expect(await make(there)).toHaveLength(1)
+  })
+
   test('under a key is done once, and gives again what it gave', async () => {
     const events: string[] = []
     const { transaction, sql } = await open(told(events))

@@ -9,7 +9,7 @@ import { layersWithout } from '../../../../src/framework/server/layers.ts'
 import type { Scope, ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
 import type { Where } from '../../../../src/framework/server/feature/reads/where.ts'
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
-import { model, openNodes, user, type Node, type Page } from './nodes.ts'
+import { model, namesBy, openNodes, user, type Node, type Page } from './nodes.ts'
 
 /** Another number of steps, and another order of them, may be asked for. */
 const steps = Number(process.env['MASTLINE_STEPS'] ?? (process.env['MASTLINE_LONG'] ? 100_000 : 1_000))
@@ -85,7 +85,7 @@ const parts = [[0, 10], [0, 10], [0, 50], [100, 10], [190, 20], [230, 10]] as co
 
 const views: readonly ((of: Library) => Where)[] = [() => ({}), () => ({ state: 1 + random(3) }), () => ({ pages: { gte: 500 } }), ({ authors }) => ({ authorId: one(authors) }), () => ({ or: [{ state: 2 }, { pages: { lt: 100 } }] }), () => ({ 'author.name': { contains: 'ine' } })]
 
-/** A page of books, a view of them, or a look-up, asked by one user. */
+/** A page of books, a view of them, a look-up, or what a feature keeps, asked by one user. */
 function aRead(library: Library): (node: Node) => Promise<Page> {
   const principal = one(library.users)
   const [skip, max] = one(parts)
@@ -93,6 +93,7 @@ function aRead(library: Library): (node: Node) => Promise<Page> {
     const [query, where] = [`${one(queries)(library)}&SkipCount=${skip}&MaxResultCount=${max}`, one(views)(library)]
     return (node) => node.viewPage(query, where, principal)
   }
+  if (!random(8)) return (node) => node.names(principal)
   const kind = random(8) ? 'list' : 'lookup'
   const key = kind === 'lookup' ? one(['Author', 'Book', 'Shelf']) : 'Book'
   const query = `${kind === 'lookup' ? '' : `${one(queries)(library)}&`}SkipCount=${skip}&MaxResultCount=${max}`
@@ -144,6 +145,7 @@ async function aTransaction(library: Library): Promise<void> {
       const ids = [one(books), one(books), one(books)]
       const wanted = await plain.rows('Book', { where: { id: { in: ids } }, order: ['id'], authorised: true })
       expect(await tx.read.rows('Book', { where: { id: { in: ids } }, order: ['id'], authorised: true })).toEqual(wanted)
+      expect(await namesBy(tx.read)).toEqual(await namesBy(plain))
       if (!random(3)) expect([...(await tx.lock('Book', ids, { authorised: true })).values()].toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(wanted)
     }
     const writes: readonly (() => Promise<unknown>)[] = [

@@ -23,6 +23,7 @@ import { makeReadHandlers } from '../../../../src/framework/server/read/handlers
 import { makeNameMaps } from '../../../../src/framework/server/read/names/name-maps.ts'
 import { nameStore } from '../../../../src/framework/server/read/cache/name-store.ts'
 import { makePageMemo } from '../../../../src/framework/server/read/cache/page-memo.ts'
+import { makeRemembered } from '../../../../src/framework/server/read/cache/remembered.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
 import { makeBulkWriter } from '../../../../src/framework/server/write/bulk/bulk-writer.ts'
@@ -63,6 +64,8 @@ export interface Node {
   /** A list as it is answered. @param kind `list` or `lookup` */
   page(query: string, more?: { key?: string; kind?: 'list' | 'lookup'; principal?: Principal }): Promise<Page>
   /** A page of books as a view of a feature reads it: total and first ids are remembered as those of lists. */
+  /** Authors and shelves, put together by a feature that keeps them. */
+  names: (principal: Principal) => Promise<Page>
   viewPage(query: string, where: Where, principal?: Principal): Promise<Page>
   /** A transaction of a feature. @param run gets beside it the reads of one that remembers nothing, in the same transaction */
   transaction(principal: Principal, run: (tx: Transaction, plain: OwnReads) => Promise<void>): Promise<void>
@@ -105,6 +108,13 @@ interface NodeOptions {
   layers?: Layers
 }
 
+const namesFrom = ['Author', 'Shelf']
+
+/** What a feature puts together from two tables, and may keep. */
+export function namesBy(read: Pick<OwnReads, 'rows' | 'remembered'>): Promise<object[]> {
+  return read.remembered({ from: namesFrom, key: 'names', read: async () => (await Promise.all(namesFrom.map((entity) => read.rows(entity, { order: ['id'], authorised: true })))).flat() })
+}
+
 function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hooks, scope, between, layers = layersOfProcess }: NodeOptions): Node {
   const watched = (connection: Connection): Connection => ({
     ...connection,
@@ -114,7 +124,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
     },
   })
   const reading: Database = { ...database, read: (tenantId, work) => database.read(tenantId, (connection) => work(watched(connection))) }
-  const common = { model: () => model, names: makeNameMaps(nameStore(), layers), pages: makePageMemo(undefined, layers), files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet, layers }
+  const common = { model: () => model, names: makeNameMaps(nameStore(), layers), pages: makePageMemo(undefined, layers), remembered: makeRemembered(layers), files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet, layers }
   const deps: ServerDeps = { ...common, database: reading, ...(scope ? { scope } : {}) }
   // A scope is for reading here: whoever writes may change what it does not show.
   const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
@@ -124,6 +134,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   const reads = makeReads(() => deps)
   return {
     viewPage: async (text, where, principal = somebody) => (await reads.page(principal, 'Book', { where, asked: Object.fromEntries(new URLSearchParams(text)), order: ['id'], keeps: true, authorised: true })) as unknown as Page,
+    names: async (principal) => ({ items: await namesBy({ rows: (...asked) => reads.rows(principal, ...asked), remembered: (...asked) => reads.remembered(principal, ...asked) }), totalCount: 0 }) as unknown as Page,
     transaction: (principal, run) => makeTransaction(() => writer)({ principal, requestId: 'r', reason: 'form' }, (tx) => run(tx, readsWithin(plainDeps, tx.connection, principal))),
     async page(text, { key = 'Book', kind = 'list', principal = somebody } = {}) {
       const entity = entityOf(model, key)

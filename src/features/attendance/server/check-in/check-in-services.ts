@@ -1,6 +1,6 @@
 /** Checking in and out: one’s own, from wherever one is. */
 import { wallClock, formatDay } from '#framework/kinds'
-import { InvalidInput, keepsAnswer, NotAllowed, Refused, say, service, type Principal, type Reads, type Transaction } from '#framework/server'
+import { InvalidInput, keepsAnswer, NotAllowed, Refused, say, service, together, type Principal, type Reads, type Transaction } from '#framework/server'
 import { circumstances } from '#operations/calls/circumstances'
 import { fixAge, keptTime } from '#operations/device-time'
 import { pointOf, type Fix } from '#operations/positions'
@@ -58,12 +58,12 @@ export const checkInServices = [
         // Whoever taps twice comes twice: the second waits for the lock, and is told. What is asked behind it, and travels with it, sees what the first wrote.
         const { team } = worker
         const date = dayIn(worker.zone, at)
-        const [, spans, around, { own, others }, records] = await Promise.all([
+        const [, spans, around, { own, others }, records] = await together(
           tx.lock('Employee', [worker.employeeId], { authorised: true, fields: [] }), spansAround(inside, insider, userId, at),
           position && !isAtHome ? sitesAround(inside, insider, position, worker.radius) : [],
           evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
           recordsAround(tx.read, { userId, at, deviceId: input.deviceId || null, here: position }),
-        ])
+        )
         // Of two taps the later may have come first.
         const span = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
         if (span) throw new Refused(await spanSentence(tx, insider, span, worker, received))

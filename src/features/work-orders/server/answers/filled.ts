@@ -2,7 +2,7 @@
 import type { RowOf, Where } from '#framework/server'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
-import { checklistQuestions, surveyQuestions } from '#operations/questions/ask-questions'
+import { checklistQuestions, checklistTables, surveyQuestions, surveyTables } from '#operations/questions/ask-questions'
 import { picturesOf, type Filled as FilledOf } from '#operations/questions/filled'
 
 export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
@@ -28,19 +28,33 @@ export async function filledOf(read: Rows, order: Order, only?: Filled['family']
   const { questionnaireTemplateId, templateId } = order
   // Asked at once, they travel together.
   const [answers, checklist, survey] = await Promise.all([
-    answersOf(read, order.id),
-    questionnaireTemplateId !== null && only !== 'survey' ? asked(read, 'QuestionnaireTemplate', questionnaireTemplateId, checklistQuestions(read, questionnaireTemplateId, order.projectId)) : null,
-    templateId !== null && only !== 'checklist' ? asked(read, 'Template', templateId, surveyQuestions(read, templateId)) : null,
+    answersOf(read, order.id), questionnaireTemplateId !== null && only !== 'survey' ? checklistOf(read, questionnaireTemplateId, order.projectId) : null, templateId !== null && only !== 'checklist' ? surveyOf(read, templateId) : null,
   ])
-  return [
-    ...(checklist ? [{ family: 'checklist' as const, ...checklist, answers: byQuestion(answers, 'questionId') }] : []), ...(survey ? [{ family: 'survey' as const, ...survey, answers: byQuestion(answers, 'templateQuestionId') }] : []),
-  ]
+  return [checklist, survey].flatMap((asked) => (asked ? [withAnswers(asked, answers)] : []))
 }
 
-async function asked(read: Rows, entity: string, templateId: number, reading: Promise<Filled['questions']>): Promise<Pick<Filled, 'templateId' | 'name' | 'questions'> & { version: number }> {
-  const [rows, questions] = await Promise.all([read.rows(entity, { where: { id: templateId } as never, fields: ['name', 'version'], authorised: true, keepsPlan: true }), reading])
+/** A template without answers. */
+export type Asked = Omit<Filled, 'answers'>
+
+/** Of many answers to a template each is kept by itself, and asks for all of it. */
+export function checklistOf(read: Rows, templateId: number, projectId: number | null): Promise<Asked> {
+  return read.remembered({ from: checklistTables, key: `checklist ${templateId} ${projectId}`, read: () => asked(read, 'checklist', templateId, checklistQuestions(read, templateId, projectId)) })
+}
+
+export function surveyOf(read: Rows, templateId: number): Promise<Asked> {
+  return read.remembered({ from: surveyTables, key: `survey ${templateId}`, read: () => asked(read, 'survey', templateId, surveyQuestions(read, templateId)) })
+}
+
+/** @param answers of the work order, those to other templates among them */
+export function withAnswers(asked: Asked, answers: readonly StoredAnswer[]): Filled {
+  return { ...asked, answers: byQuestion(answers, asked.family === 'checklist' ? 'questionId' : 'templateQuestionId') }
+}
+
+async function asked(read: Rows, family: Filled['family'], templateId: number, reading: Promise<Filled['questions']>): Promise<Asked> {
+  const entity = family === 'checklist' ? 'QuestionnaireTemplate' : 'Template'
+  const [rows, questions] = await Promise.all([read.rows(entity as string, { where: { id: templateId } as never, fields: ['name', 'version'], authorised: true, keepsPlan: true }), reading])
   const [row] = rows as unknown as { [name: string]: unknown }[]
-  return { templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
+  return { family, templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
 }
 
 /** The same template with these answers as they are now: of what is asked, of the other answers, and of pictures that nobody sent, nothing is read again. */
@@ -55,7 +69,8 @@ export async function answeredNow(read: Rows, order: Order, filled: Filled, chan
   return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...withPictures]) }
 }
 
-async function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}, fields: readonly (typeof needed)[number][] = needed): Promise<readonly StoredAnswer[]> {
+/** All of a work order, if nothing narrower is said. */
+export async function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}, fields: readonly (typeof needed)[number][] = needed): Promise<readonly StoredAnswer[]> {
   return read.rows(WorkOrderAnswer, { where: { workOrderId, ...narrower }, order: ['id'], fields, authorised: true, keepsPlan: true })
 }
 

@@ -1,6 +1,6 @@
 /** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
 import { entityOf } from '#framework/metadata'
-import { demandRowFor, keepsAnswer, NotAllowed, Refused, say, service } from '#framework/server'
+import { demandRowFor, keepsAnswer, NotAllowed, Refused, say, service, together } from '#framework/server'
 import { mayDo, type ActionRow } from '#framework/wire'
 import { z } from 'zod'
 import { keptTime } from '#operations/device-time'
@@ -14,7 +14,7 @@ import { workOrderActions } from '../../rules.ts'
 import { orderAccess } from '../record/order-access.ts'
 import { texts } from '../texts.ts'
 import { refuseUnlessOpen } from '../writes/changed-orders.ts'
-import { answeredNow, filledOf, travelling } from './filled.ts'
+import { answeredNow, answersOf, checklistOf, surveyOf, travelling, withAnswers } from './filled.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
@@ -27,19 +27,21 @@ export const saveAnswersService = service({
   async handle(context) {
     const { principal, input, transaction, requestId, idempotencyKey: key, model } = context
     const { workOrderId, templateId, answers, deviceTime, sentTime } = input
-    await demandRowFor(context, WorkOrder, workOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
-      // Held: two that answer one question at once would both make a row of it.
-      const order = (await tx.lock(WorkOrder, [workOrderId], { authorised: true, fields: needed })).get(workOrderId)
+      // Held first: two that answer one question at once would both make a row of it. What is asked behind it travels with it.
+      const [, held, answered, survey] = await together(
+        demandRowFor(context, WorkOrder, workOrderId, orderAccess, tx), tx.lock(WorkOrder, [workOrderId], { authorised: true, fields: needed }), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId),
+      )
+      const order = held.get(workOrderId)
       if (!order) throw new Error('a work order that is held is not there')
       const entity = entityOf(model(), WorkOrder.key)
       if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
       refuseUnlessOpen(entity, principal, { ...order } as ActionRow, 'answer', {})
-      const family = templateId === undefined ? 'checklist' : 'survey'
-      const filled = (await filledOf(tx.read, order, family)).find((each) => templateId === undefined || each.templateId === templateId)
-      if (!filled) throw new Refused(templateId === undefined ? texts.say(principal.language, 'noChecklist', { number: order.number ?? '' }) : texts.say(principal.language, 'noTemplate', { number: order.number ?? '' }))
+      const { number, questionnaireTemplateId, projectId } = order
+      if (templateId === undefined ? questionnaireTemplateId === null : order.templateId !== templateId) throw new Refused(texts.say(principal.language, templateId === undefined ? 'noChecklist' : 'noTemplate', { number: number ?? '' }))
+      const filled = withAnswers(survey ?? (await checklistOf(tx.read, questionnaireTemplateId ?? 0, projectId)), answered)
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
       const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])

@@ -12,6 +12,7 @@ import { readPage, readPageOrStream, type PageQuestion } from './page.ts'
 import { readGroups, type GroupsQuestion } from './groups.ts'
 import type { AggregateQuestion, Aggregated, Grouped, GroupQuestion } from './grouped.ts'
 import { everyReportRow, readReport, streamReport, type ReportOptions } from './report.ts'
+import { readRemembered, type RememberQuestion } from './remember.ts'
 import { countRows, everyRow, readHistory, readOne, readRows, type RowsQuestion } from './rows.ts'
 import { databaseSource, transactionSource, type Question, type ReadsDeps, type Source } from './source.ts'
 import type { SqlText } from './sql-text.ts'
@@ -35,6 +36,11 @@ export interface ReadsBy<Who extends readonly unknown[]> {
   groupBy<E extends NamedEntity, const Q extends GroupQuestion<E>>(...asked: [...who: Who, entity: E, question: Q]): Promise<Grouped<E, Q>[]>
   /** One group of them all. */
   aggregate<E extends NamedEntity, const Q extends AggregateQuestion<E>>(...asked: [...who: Who, entity: E, question: Q]): Promise<Aggregated<E, Q>>
+  /**
+   * What is put together from few rows that seldom change, kept until one of their tables changes: not to be changed by whoever gets it. Rights are
+   * not looked at: the feature decided already that this may be read.
+   */
+  remembered<T>(...asked: [...who: Who, question: RememberQuestion<T>]): Promise<T>
   /** A report by SQL. @param row what each row must be; @param text made by `sqlText` @throws Error for more than 10,000 rows */
   sql<T>(...asked: [...who: Who, row: z.ZodType<T>, text: SqlText, options?: ReportOptions]): Promise<T[]>
 }
@@ -66,6 +72,7 @@ export function makeReads(deps: () => ReadsDeps): Reads {
     history: (principal, ...asked) => bound(principal).history(...asked),
     groupBy: (principal, ...asked) => bound(principal).groupBy(...asked),
     aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
+    remembered: (principal, ...asked) => bound(principal).remembered(...asked),
     sql: (principal, ...asked) => bound(principal).sql(...asked),
     pageOrStream: ((principal: Principal, entity: NamedEntity, question: PageQuestion<string>, turned: (row: never) => unknown) => readPageOrStream(databaseSource(deps()), principal, entity, question, turned as (row: object) => unknown)) as Reads['pageOrStream'],
     within: (connection, principal) => readsWithin(deps(), connection, principal),
@@ -90,6 +97,7 @@ function readsOf(source: Source, principal: Principal): OwnReads {
     history: (entity: NamedEntity, id: number, options: { authorised?: boolean } = {}) => readHistory(source, principal, entity, id, options.authorised),
     groupBy: (entity: NamedEntity, question: GroupsQuestion) => readGroups(source, principal, entity, question),
     aggregate: async (entity: NamedEntity, question: GroupsQuestion) => (await readGroups(source, principal, entity, { ...question, by: [] }))[0],
+    remembered: <T>(question: RememberQuestion<T>) => readRemembered(source, principal, question),
     sql: <T>(row: z.ZodType<T>, text: SqlText, options: ReportOptions = {}) => readReport(source, principal, row, text, options),
   }
   return untyped as unknown as OwnReads

@@ -14,8 +14,8 @@ import { havingKey, type Key } from './by-key.ts'
 import { conditionOf, type Asking } from './condition.ts'
 import type { Where } from './where.ts'
 
-/** Without `pages` nothing is remembered. */
-export type ReadsDeps = Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'scope'> & Partial<Pick<ServerDeps, 'pages'>>
+/** Without `pages` and `remembered` nothing is remembered. */
+export type ReadsDeps = Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'scope'> & Partial<Pick<ServerDeps, 'pages' | 'remembered'>>
 
 export interface Source {
   deps: ReadsDeps
@@ -23,6 +23,8 @@ export interface Source {
   ask<T>(principal: Principal, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Of a transaction without those of tables that it wrote: they have moved no numbers yet, so nothing may be kept under those of before, nor taken from there. */
   numbers(connection: Connection, model: Model, entity: EntityModel): Promise<ChangeNumbers>
+  /** Of tables (`tableOf`) together, as a text; null where the transaction may have written one of them. @param tables the same array each time */
+  number(connection: Connection, tables: readonly string[]): Promise<string | null>
 }
 
 export function databaseSource(deps: ReadsDeps): Source {
@@ -30,12 +32,21 @@ export function databaseSource(deps: ReadsDeps): Source {
     deps,
     ask: (principal, work) => deps.database.read(principal.tenantId, work),
     numbers: (connection, model, entity) => readNumbers(connection, numbersNeeded(model, entity)),
+    number: async (connection, tables) => asText(await readNumbers(connection, tables)),
   }
 }
 
 /** @param written tables (`tableOf`) that the transaction wrote so far; absent where that is not known: then nothing is kept */
 export function transactionSource(deps: ReadsDeps, connection: Connection, written?: () => ReadonlySet<string>): Source {
-  return { deps, ask: (_, work) => work(connection), numbers: async (_, model, entity) => (written ? without(await readNumbers(connection, numbersNeeded(model, entity)), written()) : new Map()) }
+  return {
+    deps, ask: (_, work) => work(connection),
+    numbers: async (_, model, entity) => (written ? without(await readNumbers(connection, numbersNeeded(model, entity)), written()) : new Map()),
+    number: async (_, tables) => (!written || tables.some((table) => written().has(table)) ? null : asText(await readNumbers(connection, tables))),
+  }
+}
+
+function asText(numbers: ChangeNumbers): string {
+  return [...numbers].map(([key, vector]) => `${key} ${vector}`).join('|')
 }
 
 function without(numbers: ChangeNumbers, tables: ReadonlySet<string>): ChangeNumbers {

@@ -13,6 +13,7 @@ import { entityNamed, type NamedEntity } from '../named-entity.ts'
 import { readsWithin } from '../reads/reads.ts'
 import { readRows, rowsOfIds } from '../reads/rows.ts'
 import { transactionSource } from '../reads/source.ts'
+import { together } from './together.ts'
 import type { RunTransaction, Transaction, TransactionWriteOptions, Undertaking } from './transaction.ts'
 
 /**
@@ -42,11 +43,9 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
       const reading = async () => (fields
         ? new Map((await readRows(source, principal, entity.key, { where: { id: { in: sorted } }, fields, order: ['id'], authorised: true, keepsPlan: true })).map((row) => [row.id, row]))
         : rowsOfIds(source, work.connection, work.model, entity, principal, sorted))
-      // In one trip, and in this order: they are read once they are held. Both have ended before either throws: nothing is asked of a transaction that is over.
-      const [held, rows] = await Promise.allSettled([lockVisible(work, entity, principal, sorted), reading()])
-      if (held.status === 'rejected') throw held.reason
-      if (rows.status === 'rejected') throw rows.reason
-      return rows.value
+      // They are read once they are held.
+      const [, rows] = await together(lockVisible(work, entity, principal, sorted), reading())
+      return rows
     },
     async create(entity: NamedEntity, rows: readonly object[], { byName = false, ...options }: TransactionWriteOptions = {}) {
       return rows.length ? (await write(named(entity), { kind: 'create', rows, byName, single: !byName && rows.length === 1 }, options)).ids : []

@@ -3,6 +3,7 @@ import { NotAllowed, NotFound } from '../../failures.ts'
 import type { ServiceContext } from '../../http/service/service.ts'
 import type { Principal } from '../../principal.ts'
 import { say } from '../../texts.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import type { LooseRow, NamedEntity, RowOf } from '../named-entity.ts'
 
 export interface OwnRows {
@@ -34,9 +35,11 @@ export async function rowFor<E extends NamedEntity>(asking: Asking, entity: E, i
   return row as RowOf<E>
 }
 
-/** As `rowFor`, for whoever holds the row in a transaction and reads it there: nothing else of it is read. */
-export async function demandRowFor(asking: Asking, entity: NamedEntity, id: number, access: OwnRows): Promise<void> {
-  const [row] = await asking.read.rows<string>(asking.principal, entity as string, { where: { id }, fields: access.own, authorised: true, keepsPlan: true })
+/** As `rowFor`, for whoever holds the row in a transaction and reads it there: nothing else of it is read. @param tx that transaction, if it is open already */
+export async function demandRowFor(asking: Asking, entity: NamedEntity, id: number, access: OwnRows, tx?: Pick<Transaction, 'connection'>): Promise<void> {
+  const { read, principal } = asking
+  const question = { where: { id }, fields: access.own, authorised: true, keepsPlan: true }
+  const [row] = await (tx ? read.within(tx.connection, principal).rows<string>(entity as string, question) : read.rows<string>(principal, entity as string, question))
   demand(asking, entity, id, (row as LooseRow | undefined) ?? null, access)
 }
 
