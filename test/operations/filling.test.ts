@@ -58,6 +58,12 @@ describe('answers on their way', () => {
     keeper.give(3, () => ({ optionIds: [7] }))
     expect([...keeper.snapshot().settled].map(([id]) => id)).toEqual([1, 3])
     expect(keeper.snapshot().given.get(1)?.value).toBe('b')
+    // A further key in a text draws nothing of the form but its own field.
+    const shown = keeper.overview()
+    keeper.give(1, () => ({ value: 'bc' }))
+    expect(keeper.overview()).toBe(shown)
+    keeper.give(2, () => ({ value: 'first' }))
+    expect(keeper.overview()).not.toBe(shown)
   })
 
   it('that the question refuses stay on the page and are not sent; others are', async () => {

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Form } from './form.ts'
-import type { Keeper, KeptAnswers } from './keeper.ts'
+import type { Keeper, Overview } from './keeper.ts'
 import type { Place } from './picture-note.ts'
 import { QuestionField } from './question-field.tsx'
 import { useFillSay, type FillSay } from './texts.ts'
@@ -35,7 +35,7 @@ interface FillingProps {
   onDone: () => void
 }
 
-const Groups = memo(function Groups({ form, place, site = null, first = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<KeptAnswers, 'settled'> & { keeper: Keeper }) {
+const Groups = memo(function Groups({ form, place, site = null, first = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<Overview, 'settled'> & { keeper: Keeper; given: Overview['settled'] }) {
   const say = useFillSay()
   const { language } = useSession()
   const { questions } = form

@@ -5,9 +5,9 @@
 import { hasOptions, isAnswered, wrongWith, type Wrong } from '../../questions.ts'
 import { unanswered, type AskedQuestion, type Written } from './form.ts'
 
-export interface KeptAnswers {
-  given: ReadonlyMap<number, Written>
-  /** The same as it was when one of them last was given, taken back or chosen otherwise: a further key in a text changes nothing that others hang on. */
+/** What a form shows around its questions. */
+export interface Overview {
+  /** The answers as they were when one of them last was given, taken back or chosen otherwise: a further key in a text changes nothing that others hang on. */
   settled: ReadonlyMap<number, Written>
   /** What the question has against its answer; of these nothing is sent. */
   wrong: ReadonlyMap<number, Wrong>
@@ -17,11 +17,17 @@ export interface KeptAnswers {
   failure: string
 }
 
+export interface KeptAnswers extends Overview {
+  given: ReadonlyMap<number, Written>
+}
+
 /** Sends answers. @throws where not all of them were kept: none was */
 export type SendAnswers = (answers: readonly (readonly [questionId: number, answer: Written])[]) => Promise<void>
 
 export interface Keeper {
   snapshot(): KeptAnswers
+  /** The same object until something of it changes: a further key in a text draws nothing but its own field. */
+  overview(): Overview
   watch(watcher: () => void): () => void
   /** @param change what changes of the answer as it stands then */
   give(questionId: number, change: (old: Written) => Partial<Written>): void
@@ -37,12 +43,14 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
   const watchers = new Set<() => void>()
   const first = new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))
   let now: KeptAnswers = { given: first, settled: first, wrong: new Map(), refused: new Map(), state: 'kept', failure: '' }
+  let overview: Overview = now
   let waiting = new Map<number, Written>()
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const set = (part: Partial<KeptAnswers>) => {
     now = { ...now, ...part }
+    if (now.settled !== overview.settled || now.wrong !== overview.wrong || now.refused !== overview.refused || now.state !== overview.state || now.failure !== overview.failure) overview = now
     for (const watcher of watchers) watcher()
   }
   const settled = () => (waiting.size || now.wrong.size ? 'sending' : 'kept')
@@ -73,6 +81,7 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
   return {
     flush,
     snapshot: () => now,
+    overview: () => overview,
     watch(watcher) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)

@@ -1,15 +1,15 @@
 import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
-import { makeKeeper, type Keeper, type KeptAnswers } from './keeper.ts'
+import { makeKeeper, type Keeper, type Overview } from './keeper.ts'
 
 /** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
-export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, KeptAnswers] {
+export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Overview] {
   const readAgain = useReadAgain()
   const [keeper] = useState(() => makeKeeper(form.questions, async (answers) => {
     await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
   }))
-  const kept = useSyncExternalStore(keeper.watch, keeper.snapshot)
+  const kept = useSyncExternalStore(keeper.watch, keeper.overview)
   // Others on the page (lists, records, what is left) are read again when the form is left, not with every answer.
   const leave = useEffectEvent(() => void keeper.flush().then(readAgain))
   useEffect(() => () => leave(), [])
