@@ -1,4 +1,5 @@
 /** A template with what was answered so far, whoever it is answered for. */
+import { pointOf } from '../positions.ts'
 import { isAnswered, missingOf, shownOf, type Answers, type Given, type Question } from '../questions.ts'
 
 /** An answer as it is stored, of a work order or of what was issued. */
@@ -65,6 +66,10 @@ export function travelling(filled: Filled, names: ReadonlyMap<number, string>, o
 function answerOf(answer: StoredAnswer, names: ReadonlyMap<number, string>) {
   return {
     value: answer.value ?? '', optionIds: (answer.options ?? []).map(({ id }) => id), remark: answer.remark ?? '', userName: names.get(answer.answeredById ?? 0) ?? '', time: answer.answeredTime,
-    images: picturesOf(answer).map(({ id, image, imageAddress, takenTime, latitude, longitude, accuracy }) => ({ id, key: image, address: imageAddress, takenTime, latitude, longitude, accuracy })),
+    images: picturesOf(answer).map(({ id, image, imageAddress, takenTime, latitude, longitude, accuracy }) => {
+      // 0, 0 is no place.
+      const here = pointOf(latitude, longitude)
+      return { id, key: image, address: imageAddress, takenTime, latitude: here?.latitude ?? null, longitude: here?.longitude ?? null, accuracy: here && accuracy ? accuracy : null }
+    }),
   }
 }

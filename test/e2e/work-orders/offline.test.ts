@@ -117,6 +117,43 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     expect(filled.questions.map(({ answer: { value, images } }) => [value, images.length])).toEqual([['120', 1], ['yes', 0]])
   })
 
+  it('sends pictures taken one after another for a question, and one more once the network is back, each once', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    await world.call(world.one, 'WorkOrder/Accept', { id })
+    const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`, { width: 360 })
+    let uploads = 0
+    page.on('request', (request) => { if (request.url().includes('/Upload?')) uploads += 1 })
+    const stored = async () => {
+      const { questions } = (await world.call(world.lead, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${id}`)).result.items[0] as unknown as { questions: { answer: { images: { key: string; latitude: number | null; accuracy: number | null }[] } | null }[] }
+      return questions[0]?.answer?.images ?? []
+    }
+    const group = page.getByRole('group', { name: /Fuel level/ })
+    const take = async () => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), group.getByRole('button', { name: 'Choose pictures' }).click()])
+      await chooser.setFiles(picture)
+    }
+    await group.waitFor()
+    await page.context().setOffline(true)
+    await take()
+    await expect.poll(() => picturesThatWait(page), pollLimit).toBe(1)
+    await take()
+    await expect.poll(() => picturesThatWait(page), pollLimit).toBe(2)
+    expect(await group.getByText(/waits to be sent/).count()).toBe(2)
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => group.getByText(/waits to be sent/).count(), pollLimit).toBe(0)
+    await take()
+    await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(3)
+    const images = await stored()
+    expect([new Set(images.map(({ key }) => key)).size, uploads]).toEqual([3, 3])
+    // No position is none, not the place where the meridian crosses the equator.
+    expect(images.map(({ latitude, accuracy }) => [latitude, accuracy])).toEqual([[null, null], [null, null], [null, null]])
+    await page.reload()
+    await expect.poll(() => group.getByText(/no position/).count(), pollLimit).toBe(3)
+    expect(await page.getByText(/was refused|to be sent/).count()).toBe(0)
+    await world.call(world.lead, 'WorkOrder/Close', { id, isVisited: false, reason: 'Only a test' })
+  })
+
   it('opens from home what was never opened with a network: my work, its records and questions; what cannot be opened says so', async () => {
     const { id, number } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
     const page = await product.open(world.one, '/', { width: 360, serviceWorkers: 'allow' })

@@ -8,7 +8,8 @@ import { giveUp, isOpen } from '../api/writes/write-outcome.ts'
 import { writer } from '../api/writes/writer.ts'
 import { keep, keptFiles } from './outbox.ts'
 import type { WaitingWrite } from './waiting-write.ts'
-import { store } from './store.ts'
+import { nameStored, withStored } from './name-stored.ts'
+import { store, type KeptFile } from './store.ts'
 
 /** @returns whether the next one may be sent: this one arrived or was refused. Else nobody can ask now. */
 export async function sendOne(write: WaitingWrite): Promise<boolean> {
@@ -47,12 +48,17 @@ async function withFiles(write: WaitingWrite): Promise<WaitingWrite> {
   for (const name of keptFiles(write.body)) {
     const kept = await (await store()).get('files', name)
     if (!kept) throw new WireFailure(400, '')
-    const form = new FormData()
-    form.append('file', kept.file, kept.name)
-    const { data } = await client.request<{ key: string }>({ method: 'POST', url: kept.url, params: [['Field', kept.field]], data: form, failure: 'own', enveloped: true })
-    now = { ...now, body: JSON.parse(JSON.stringify(now.body).replaceAll(name, data.key)) as WaitingWrite['body'] }
+    const key = kept.storedKey ?? (await upload(kept))
+    await nameStored(kept, key)
+    now = withStored(now, name, key)
     await keep(now)
-    await (await store()).delete('files', name)
   }
   return now
+}
+
+async function upload({ file, name, url, field }: KeptFile): Promise<string> {
+  const form = new FormData()
+  form.append('file', file, name)
+  const { data } = await client.request<{ key: string }>({ method: 'POST', url, params: [['Field', field]], data: form, failure: 'own', enveloped: true })
+  return data.key
 }

@@ -19,6 +19,9 @@ export interface KeptFile {
   name: string
   url: string
   field: string
+  /** Once it is on the server: its key there, and when. A page that was opened before still calls it as it did. */
+  storedKey?: string
+  storedAt?: number
 }
 
 interface Kept extends DBSchema {
@@ -46,5 +49,7 @@ export async function dropReadsBut(who: Writer | null): Promise<void> {
   const database = await store()
   const all = await database.getAll('reads')
   const oldest = Date.now() - 7 * 86_400_000
+  const stored = (await database.getAll('files')).filter(({ storedAt }) => storedAt !== undefined && storedAt < Date.now() - 86_400_000)
+  await Promise.all(stored.map(({ key }) => database.delete('files', key)))
   await Promise.all(all.filter((read) => read.who !== who || read.at < oldest).map(({ id }) => database.delete('reads', id)))
 }

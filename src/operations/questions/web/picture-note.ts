@@ -8,10 +8,10 @@ export interface Place {
   longitude: number
 }
 
-/** @param timeOf an instant in the words of the person */
-export function pictureNote({ key, takenTime, latitude, longitude }: PictureOf, site: Place | null, timeOf: (instant: string) => string, say: FillSay): string {
+/** @param isWaiting it is on the device alone @param timeOf an instant in the words of the person */
+export function pictureNote({ takenTime, latitude, longitude }: PictureOf, site: Place | null, isWaiting: boolean, timeOf: (instant: string) => string, say: FillSay): string {
   const where = latitude === null || longitude === null ? say('noPosition') : site ? say('fromSite', { distance: metres(distanceOf({ latitude, longitude }, site), say) }) : ''
-  return [takenTime === null ? say('noTime') : timeOf(takenTime), where, key.startsWith('local-') ? say('waits') : ''].filter(Boolean).join(say('comma'))
+  return [takenTime === null ? say('noTime') : timeOf(takenTime), where, isWaiting ? say('waits') : ''].filter(Boolean).join(say('comma'))
 }
 
 function metres(distance: number, say: FillSay): string {

@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { Icon, PendingPictures, useKeptFile, usePictures, useSession } from '#framework/web'
+import { Icon, PendingPictures, useFileWaits, useKeptFile, usePictures, useSession } from '#framework/web'
 import { useRef } from 'react'
 import { questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
@@ -15,7 +15,7 @@ const [most, largest] = [25, 40]
 /** The pictures of an answer: taken or chosen, made smaller, sent with their progress, each with when and where. */
 export function PicturesInput({ question, answer: { images }, keeper, place, site }: { question: AskedQuestion; answer: Written; keeper: Keeper; place: AnswerPlace; site: Place | null }) {
   const say = useFillSay()
-  const { announced: { uploadMb }, language, zone } = useSession()
+  const { announced: { uploadMb }, language } = useSession()
   const [taken, chosen] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const { questionId, kind, imagesAtMost } = question
   const name = questionWords(language, question)
@@ -43,12 +43,11 @@ export function PicturesInput({ question, answer: { images }, keeper, place, sit
       <ul>
         {images.map((picture, n) => {
           const address = 'address' in picture && picture.address ? `${picture.address}&size=thumbnail` : previewOf(picture.key)
-          const note = pictureNote(picture, site, (instant) => formatTime(language, zone, instant), say)
           return (
             <li key={picture.key}>
               <Taken address={address} pictureKey={picture.key} label={say('picture', { place: n + 1, name })} />
               <button type="button" aria-label={say('removePicture', { place: n + 1, name })} onClick={() => keeper.give(questionId, ({ images: old }) => ({ images: old.filter(({ key }) => key !== picture.key) }))}><Icon name="close" size={12} /></button>
-              <small>{note}</small>
+              <small><Note picture={picture} site={site} /></small>
             </li>
           )
         })}
@@ -64,6 +63,14 @@ export function PicturesInput({ question, answer: { images }, keeper, place, sit
       {pictures.problem && <p className="filling-problem" role="alert">{pictures.problem}</p>}
     </div>
   )
+}
+
+/** When and where it was taken, and whether it is on the device alone. */
+function Note({ picture, site }: { picture: Written['images'][number]; site: Place | null }) {
+  const say = useFillSay()
+  const { language, zone } = useSession()
+  const isWaiting = useFileWaits(picture.key)
+  return pictureNote(picture, site, isWaiting, (instant) => formatTime(language, zone, instant), say)
 }
 
 /** As the server has it, as it was just taken, or as it waits on the device. */
