@@ -36,5 +36,5 @@ export const planCalls = {
   dueByHours: 'SiteFuelInput/GetPMPlan', dates: 'SiteFuelInput/GetPMPlanDates',
 } as const
 
-/** Of the hub: `{ planId, what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted', byUserId, byUserName, days: ['2026-12-01'] }`; what it holds now is read by `get` and `Days`, with one's own rights. */
+/** Of the hub: `{ planId, what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted', byUserId, byUserName, days: ['2026-12-01'], count }`: `count` visits were moved; what it holds now is read by `get` and `Days`, with one's own rights. */
 export const planChangedEvent = 'pmPlanChanged'

@@ -94,6 +94,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     const where = async () => (await plan(id)).visits.find((each) => each.id === visit.id)
     await expect.poll(async () => (await where())?.teamId, pollLimit).toBe(otherTeam)
     await second.getByText('1 visit moved by hand.').waitFor(pollLimit)
+    await second.getByText('admin moved 1 visit.').waitFor(pollLimit)
 
     await page.locator(`[data-visit="${visit.id}"]`).focus()
     await page.keyboard.press('m')

@@ -1,6 +1,7 @@
 /** Makes a plan and keeps it as a draft: at once, or step by step in a job. */
 import type { FeatureContext, Person, Transaction } from '#framework/server'
 import { PmPlan } from '#entities/pm/pm-plan'
+import { User } from '#entities/users/user'
 import { generate, type MadePlan } from '../model/generate.ts'
 import type { PlanSettings } from '../model/shapes.ts'
 import { planFacts, rulesOf } from './facts/ask-facts.ts'
@@ -10,7 +11,6 @@ import { keepMade } from './store.ts'
 type Context = Pick<FeatureContext, 'read' | 'database'>
 export type Asked = PlanSettings & { projectName: string }
 
-/** Emitted where somebody else may look at the plan. */
 export const planChanged = 'pmPlan.changed'
 
 export interface PlanChange {
@@ -19,6 +19,14 @@ export interface PlanChange {
   byUserId: number | null
   byUserName: string
   days: string[]
+  /** Visits that were moved. */
+  count: number
+}
+
+/** Whoever looks at the plan hears of it, with the name by which people know each other. */
+export async function tellChange(tx: Transaction, { userId, userName }: Person, change: Pick<PlanChange, 'planId' | 'what'> & Partial<PlanChange>): Promise<void> {
+  const [who] = userId === null ? [] : await tx.read.rows(User, { where: { id: userId }, fields: ['fullName'], authorised: true })
+  await tx.emit(planChanged, { byUserId: userId, byUserName: who?.fullName || userName, days: [], count: 0, ...change } satisfies PlanChange)
 }
 
 export interface Made extends MadePlan {
@@ -45,6 +53,6 @@ export async function keepPlan(tx: Transaction, principal: Person, settings: Ask
   if (planId) await tx.update(PmPlan, [{ id: planId, ...row }] as never, options)
   const id = planId || (await tx.create(PmPlan, [{ ...row, name, isSaved: false }] as never, options))[0] || 0
   await keepMade(tx.connection, id, made)
-  if (planId) await tx.emit(planChanged, { planId: id, what: 'made', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
+  if (planId) await tellChange(tx, principal, { planId: id, what: 'made' })
   return id
 }

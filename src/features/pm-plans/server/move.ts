@@ -8,7 +8,7 @@ import { layDay } from '../model/generate.ts'
 import { headOf, seenSites, settingsIn, type PlanHead } from './answer.ts'
 import { teamFacts } from './facts/ask-teams.ts'
 import { idsOf, insiderOf } from './facts/insider.ts'
-import { planChanged, type PlanChange } from './make.ts'
+import { tellChange } from './make.ts'
 import { changeVisits, someVisits, sumsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -83,6 +83,6 @@ export async function moveVisits(context: FeatureContext, tx: Transaction, princ
   const sums = await sumsOf(tx.connection, head.id)
   await tx.update(PmPlan, [{ id: head.id, movedCount: sums.moved, distanceKm: Math.round(sums.metres / 10) / 100 }] as never, { authorised: true, trusted: true })
   const days = [...new Set([...touched].map((key) => key.split(' ')[1] ?? ''))].toSorted()
-  await tx.emit(planChanged, { planId: head.id, what: 'moved', byUserId: principal.userId, byUserName: principal.userName, days } satisfies PlanChange)
+  await tellChange(tx, principal, { planId: head.id, what: 'moved', days, count: moves.length })
   return days
 }

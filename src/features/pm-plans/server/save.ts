@@ -8,7 +8,7 @@ import { settingsIn, timeOf, type PlanHead } from './answer.ts'
 import { overlapsOf } from './facts/ask-overlaps.ts'
 import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
-import { planChanged, type PlanChange } from './make.ts'
+import { tellChange } from './make.ts'
 import { keepOrders, leaveOut, visitsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -52,7 +52,7 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
     await keepOrders(tx.connection, head.id, new Map(some.map(({ id }, n) => [id, made[n] ?? 0])))
     await giveTeams(tx, some, made)
   }
-  if (some.length === open.length) await tx.emit(planChanged, { planId: head.id, what: 'saved', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
+  if (some.length === open.length) await tellChange(tx, principal, { planId: head.id, what: 'saved' })
   return { done: visits.filter(({ workOrderId }) => workOrderId !== null).length + some.length, left: open.length - some.length, leftOut: visits.filter(({ isLeftOut }) => isLeftOut) }
 }
 

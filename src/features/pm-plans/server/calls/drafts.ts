@@ -7,7 +7,7 @@ import { planCalls } from '../../calls.ts'
 import { answerOf, headOf, isOver, settingsIn } from '../answer.ts'
 import { insiderOf, inParts } from '../facts/insider.ts'
 import { beginJob, cancelJob, jobFor, jobOn } from '../jobs/plan-job.ts'
-import { planChanged, type PlanChange } from '../make.ts'
+import { tellChange } from '../make.ts'
 import { heldDraft, moveVisits, type Move } from '../move.ts'
 import { needRight } from '../rights.ts'
 import { makeOrders, savedText } from '../save.ts'
@@ -68,7 +68,7 @@ export const draftServices = [
         // Asked for again it is the same.
         const underWay = await jobOn(tx.connection, head.id)
         if (underWay !== null) return { jobId: underWay }
-        await tx.emit(planChanged, { planId: head.id, what: 'saving', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
+        await tellChange(tx, principal, { planId: head.id, what: 'saving' })
         const jobId = await beginJob(tx.connection, principal, 'save', open.length, head.id)
         await tx.send(saveJob, { jobId, planId: head.id })
         return { jobId }
@@ -88,7 +88,7 @@ export const draftServices = [
       const authorised = true
       return transaction({ principal: insiderOf(principal), requestId, reason: 'delete', key }, async (tx) => {
         const held = (await tx.lock(PmPlan, [head.id], { authorised })).get(head.id) ?? head
-        await tx.emit(planChanged, { planId: head.id, what: 'deleted', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
+        await tellChange(tx, principal, { planId: head.id, what: 'deleted' })
         if (!held.isSaved) {
           await forgetPlan(tx.connection, head.id)
           await tx.delete(PmPlan, [head.id], { authorised })

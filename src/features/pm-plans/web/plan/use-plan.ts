@@ -5,7 +5,7 @@ import { planCalls, planChangedEvent } from '../../calls.ts'
 import type { Plan } from '../../model/shapes.ts'
 import { usePlanSay } from '../texts.ts'
 
-interface Changed { planId: number; rowVersion: number; byUserId: number; byUserName: string; moves?: readonly unknown[]; what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted' }
+interface Changed { planId: number; byUserId: number; byUserName: string; count: number; what: 'moved' | 'made' | 'saving' | 'saved' | 'deleted' }
 
 const othersWords = { moved: 'othersMoved', made: 'othersMade', saving: 'othersSaving', saved: 'othersSaved', deleted: 'othersDeleted' } as const
 
@@ -38,15 +38,13 @@ export function useOthersMoves(id: number, onGone: () => void): void {
   useHub(planChangedEvent, (said) => {
     const changed = isChanged(said) ? said : null
     if (changed && changed.planId !== id) return
-    const known = client.getQueryData<Plan>(planKey(id))
     if (changed?.what === 'deleted' && changed.byUserId !== user.id) {
       toast(say('othersDeleted', { name: changed.byUserName }), { kind: 'info', stays: true })
       return onGone()
     }
-    if (changed && known && changed.what !== 'saving' && changed.rowVersion <= known.rowVersion) return
     // The answer to one's own move brings what it changed.
     if (changed?.what === 'moved' && changed.byUserId === user.id && moving.has(id)) return
-    if (changed && changed.byUserId !== user.id) toast(say(othersWords[changed.what], { name: changed.byUserName, count: changed.moves?.length ?? 0 }), { kind: 'info' })
+    if (changed && changed.byUserId !== user.id) toast(say(othersWords[changed.what], { name: changed.byUserName, count: changed.count }), { kind: 'info' })
     void client.invalidateQueries({ queryKey: planKey(id) })
   })
 }
