@@ -12,9 +12,9 @@ export interface Label {
 /** How a value stands. Each tone has a shape and a colour of its own; the label stands beside it. */
 export type Tone = 'waiting' | 'underWay' | 'good' | 'bad' | 'over'
 
-/** Stored word → its tone. The word is labelled like the values of a choice (`IN_REVIEW`: "In review"). */
+/** Stored word → its tone, labelled like the values of a choice (`IN_REVIEW`: "In review"); or what it is called, where it stands neither well nor badly. */
 export interface Tones {
-  readonly [word: string]: Tone
+  readonly [word: string]: Tone | { readonly en: string; readonly ur: string }
 }
 
 /** Words that a field of every kind understands. */

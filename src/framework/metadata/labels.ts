@@ -69,8 +69,10 @@ export function choiceLabels(of: { readonly [name: string]: number }, words: Wor
 
 /** Labels of the words a text usually holds. */
 export function wordLabels(tones: Tones, words: Words): Labelled<WordModel[]> {
-  const { label, missing } = valueLabels(Object.keys(tones), words)
-  return { label: Object.entries(tones).map(([word, tone], i) => ({ word, label: label[i] ?? { en: word, ur: word }, tone })), missing }
+  const derived = valueLabels(Object.keys(tones).filter((word) => typeof tones[word] === 'string'), words)
+  let next = 0
+  const label = Object.entries(tones).map(([word, said]): WordModel => (typeof said === 'string' ? { word, label: derived.label[next++] ?? { en: word, ur: word }, tone: said } : { word, label: said, tone: null }))
+  return { label, missing: derived.missing }
 }
 
 /** `IN_REVIEW` → "In review". Capitals are words where all names are written so, acronyms where only some are. */

@@ -25,7 +25,7 @@ export interface ChoiceModel {
 export interface WordModel {
   word: string
   label: Text
-  tone: Tone
+  tone: Tone | null
 }
 
 export interface FieldModel {

@@ -74,13 +74,13 @@ describe('what is not written is derived', () => {
   })
 
   test('words of a text reach the references to rows that it names', () => {
-    const state = { kind: 'text', tones: { IN_USE: 'underWay', 'Worn out': 'over' } } as const
+    const state = { kind: 'text', tones: { IN_USE: 'underWay', lent: { en: 'Given to somebody', ur: 'دی ہوئی' }, 'Worn out': 'over' } } as const
     const sources = [
       { area: 'library', definition: { key: 'Condition', options: { fields: { name: state } } } },
       { area: 'library', definition: { key: 'Book', options: { fields: { name: { kind: 'text' }, condition: { kind: 'ref', target: 'Condition' } } } } },
     ] as const
     const { words } = fieldOf(entityOf(resolveModel(sources, { 'worn out': 'خستہ' }), 'Book'), 'condition')
-    expect(words).toEqual([{ word: 'IN_USE', label: { en: 'IN USE', ur: 'IN USE' }, tone: 'underWay' }, { word: 'Worn out', label: { en: 'Worn out', ur: 'خستہ' }, tone: 'over' }])
+    expect(words).toEqual([{ word: 'IN_USE', label: { en: 'IN USE', ur: 'IN USE' }, tone: 'underWay' }, { word: 'lent', label: { en: 'Given to somebody', ur: 'دی ہوئی' }, tone: null }, { word: 'Worn out', label: { en: 'Worn out', ur: 'خستہ' }, tone: 'over' }])
     expect(fieldOf(entityOf(toyModel, 'Book'), 'author').words).toEqual([])
   })
 

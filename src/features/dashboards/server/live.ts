@@ -9,7 +9,7 @@ export const figuresChanged = 'figuresChanged'
 const pause = 5_000
 
 /** Areas of figures by the tables that they are counted from. */
-const areas = { workOrders: ['WorkOrder'], sites: ['Site', 'SiteAlarm', 'Team', 'Vehicle'], assets: ['BatteryBank', 'Rectifier', 'AirCon', 'Genset'], attendance: ['Attendance', 'Leave', 'Holiday', 'Employee'] } as const
+const areas = { workOrders: ['WorkOrder'], sites: ['Site', 'SiteAlarm', 'Team', 'Vehicle'], assets: ['BatteryBank', 'Rectifier', 'AirCon', 'Genset'], attendance: ['Attendance', 'Leave', 'Holiday', 'Employee'], fuel: ['SiteFuelInput', 'FuelDecision'] } as const
 type Area = keyof typeof areas
 const names = Object.keys(areas) as Area[]
 const tables = Object.values(areas).flat()

@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { Icon, Page, PageFrame, PageHead, Tabs, useKeys, useService, useSession } from '#framework/web'
+import { Icon, Page, PageFrame, PageHead, Tabs, useHub, useKeys, useService, useSession } from '#framework/web'
 import { useEffect } from 'react'
 import { fuelCalls } from '../../calls.ts'
 import { Downloads } from '../downloads.tsx'
@@ -27,6 +27,11 @@ export function ReconcilePage() {
   const by = view === 'all' ? (groupings.find((each) => each === asked.get('by')) ?? 'visit') : 'visit'
   const query = { StartDate: asked.from, EndDate: asked.until, RegionId: asked.regionId ?? undefined, ProjectId: asked.projectId ?? undefined, SiteId: asked.get('siteId') ?? undefined, View: view, By: by }
   const { data, error, refetch, isPlaceholderData } = useService<Reconciliation>(fuelCalls.reconciliation, { ...query, SkipCount: (pageOf(asked) - 1) * pageSize, MaxResultCount: pageSize })
+  // Visits are evaluated behind what was written: the server says when they came to something else. Without it the page reads again each minute.
+  useHub('figuresChanged', (said) => {
+    const areas = (said as { areas?: readonly string[] } | undefined)?.areas
+    if (!areas || areas.includes('fuel')) void refetch()
+  })
   const counts = data?.counts
   return (
     <Page fill>

@@ -1,4 +1,4 @@
-import { Icon, Popup, sendTo, useFeedback, useSending, useSession } from '#framework/web'
+import { Icon, Popup, sendTo, useFeedback, useReadAgain, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useFuelSay } from '../texts.ts'
@@ -11,6 +11,7 @@ export function Tolerance({ percent }: { percent: number }) {
   const { holds } = useSession()
   const { toast } = useFeedback()
   const { busy, send } = useSending()
+  const readAgain = useReadAgain()
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(String(percent))
   if (!rights.some((right) => holds(right))) return <span className="fuel-note">{say('tolerance', { percent })}</span>
@@ -18,6 +19,7 @@ export function Tolerance({ percent }: { percent: number }) {
     const kept = await send(() => sendTo<{ fuelTolerance: number }>('PUT', 'Setting/Update', { body: { fuelTolerance: Number(value) }, failure: 'own' }))
     if (!kept) return
     setOpen(false)
+    readAgain()
     toast(say('toleranceKept', { percent: kept.fuelTolerance }))
   }
   return (
