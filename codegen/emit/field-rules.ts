@@ -6,6 +6,7 @@ export function fieldRules(field: FieldModel): string {
   return [
     required && 'required',
     computed ? 'filled by a rule' : readOnly && 'read only',
+    !field.putBack && 'not put back by history',
     secret && 'written, never read back',
     input && 'taken on write, stored in no column',
     unique && 'unique',

@@ -19,8 +19,8 @@ export const JazzTelcoInventory = entity('JazzTelcoInventory', {
     city: f.ref('City'),
     remarks: f.text({ multiline: true }),
     // Who has it: its feature alone writes these. Issued and not yet accepted it is the store's.
-    user: f.ref('User', { computed: true, label: { en: 'Holder', ur: 'کس کے پاس' } }), pendingUser: f.ref('User', { computed: true, label: { en: 'Issued to', ur: 'کسے جاری' } }), heldSince: f.dateTime({ computed: true, label: { en: 'Since', ur: 'کب سے' } }),
-    site: f.ref('Site', { computed: true, label: { en: 'Used at', ur: 'کہاں لگا' } }), workOrder: f.ref('WorkOrder', { computed: true, onDelete: 'clear' }),
+    user: f.ref('User', { computed: true, putBack: false, label: { en: 'Holder', ur: 'کس کے پاس' } }), pendingUser: f.ref('User', { computed: true, putBack: false, label: { en: 'Issued to', ur: 'کسے جاری' } }), heldSince: f.dateTime({ computed: true, putBack: false, label: { en: 'Since', ur: 'کب سے' } }),
+    site: f.ref('Site', { computed: true, putBack: false, label: { en: 'Used at', ur: 'کہاں لگا' } }), workOrder: f.ref('WorkOrder', { computed: true, putBack: false, onDelete: 'clear' }),
   },
   list: ['serialNumber', 'itemName', 'partNumber', 'status', 'user', 'site', 'supplier', 'project', 'region', 'isReturnable'],
   form: [

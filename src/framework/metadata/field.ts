@@ -29,6 +29,8 @@ export interface CommonOptions {
   readOnly?: boolean
   /** Filled by a rule of the entity, never taken from a request. */
   computed?: boolean
+  /** `false`: it follows from entries and actions, which are taken back by others of them, never by history. */
+  putBack?: false
   /** Written, never read back: by no list, filter, sort, history, export or error. */
   secret?: boolean
   /** Taken on write and handed to a feature; stored in no column. */

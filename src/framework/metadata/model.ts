@@ -44,6 +44,8 @@ export interface FieldModel {
   sort: boolean
   readOnly: boolean
   computed: boolean
+  /** Whether history may put back what was. */
+  putBack: boolean
   secret: boolean
   input: boolean
   also: string[]

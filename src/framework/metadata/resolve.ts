@@ -131,7 +131,7 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     short: shortLabel(entityKey, key, label, field.label !== undefined, words),
     help: field.help ?? null,
     required: field.required ?? false, unique: field.unique ?? false, sort: field.sort ?? false, readOnly: field.readOnly ?? false,
-    computed: field.computed ?? false, secret: field.secret ?? false, input: field.input ?? false,
+    computed: field.computed ?? false, putBack: field.putBack ?? true, secret: field.secret ?? false, input: field.input ?? false,
     also: [...(field.also ?? []), ...(normalized === null ? [] : [normalized])], normalized,
     asked: [...(field.asked ?? [])],
     renamedFrom: [field.renamedFrom ?? []].flat(),

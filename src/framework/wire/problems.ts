@@ -66,6 +66,7 @@ export interface ProblemParams {
   staleVersion: None
   /** What is to be undone is not as it was left. */
   changedSince: None
+  notPutBack: None
   goneSince: None
   /** A deleted row that is to come back never went, or came back already. */
   isThere: None

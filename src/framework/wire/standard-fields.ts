@@ -3,7 +3,7 @@ import type { FieldModel } from '#framework/metadata'
 import { standardNames } from './readable-names.ts'
 
 const base = {
-  label: { en: '', ur: '' }, short: { en: '', ur: '' }, help: null, required: false, unique: false, sort: false, readOnly: true, computed: true, secret: false, input: false,
+  label: { en: '', ur: '' }, short: { en: '', ur: '' }, help: null, required: false, unique: false, sort: false, readOnly: true, computed: true, putBack: true, secret: false, input: false,
   also: [], asked: [], normalized: null, renamedFrom: [], default: null, target: null, within: [], onDelete: 'refuse', offers: {}, min: null, max: null, pattern: null, multiline: false, search: false, format: null,
   step: null, scale: null, unit: null, zeroIsNothing: false, from: null, until: null, of: null, choices: [], words: [], by: null,
 } satisfies Omit<FieldModel, 'key' | 'wire' | 'column' | 'kind'>

@@ -127,6 +127,23 @@ describe('movements', () => {
   })
 })
 
+describe('history', () => {
+  it('puts no balance back without its entry; what else was changed comes back', async () => {
+    const id = await line({ openingBalance: 10 })
+    await call('IMS_Stock/Increment', { stockId: id, quantity: 20 })
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 3 })
+    const before = await stateOf(id)
+    const changed = (await call(`IMS_Stock/GetHistory?id=${id}`)).result.items.filter(({ operation }) => operation === 'update')
+    expect(changed).toHaveLength(2)
+    for (const { changeSetId } of changed) expect(await call('ChangeSet/Undo', { id: changeSetId, entity: 'IMS_Stock', rowId: id })).toMatchObject({ code: 400, message: expect.stringMatching(/^(Received|Issued) quantity follows from entries and actions/) as unknown })
+    expect([await stateOf(id), (await check()).filter((row) => row['stockId'] === id || row.id === id)]).toEqual([before, []])
+    expect((await call('IMS_Stock/Update', { ...(before as Row), itemDescription: 'Renamed' }, 'PUT' as never)).code).toBe(200)
+    const [renamed] = (await call(`IMS_Stock/GetHistory?id=${id}`)).result.items
+    expect((await call('ChangeSet/Undo', { id: renamed?.['changeSetId'], entity: 'IMS_Stock', rowId: id })).code).toBe(200)
+    expect((await stateOf(id))['itemDescription']).toBe(before['itemDescription'])
+  })
+})
+
 describe('a count', () => {
   it('books differences with their reason, all or none', async () => {
     const [same, less, more] = [await line({ openingBalance: 5 }), await line({ openingBalance: 9 }), await line({ openingBalance: 2 })]

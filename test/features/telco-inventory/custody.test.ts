@@ -156,7 +156,7 @@ describe('history', () => {
     const before = await stateOf(id)
     const { result } = await call(await server.admin(), `JazzTelcoInventory/GetHistory?id=${id}`)
     const changeSet = Number(result.items[0]?.['changeSetId'] ?? result.items[0]?.id)
-    expect(await call(await server.admin(), 'ChangeSet/Undo', { id: changeSet, entity: 'JazzTelcoInventory', rowId: id })).toMatchObject({ code: 500, message: expect.stringMatching(/is not taken back in history/) as unknown })
+    expect(await call(await server.admin(), 'ChangeSet/Undo', { id: changeSet, entity: 'JazzTelcoInventory', rowId: id })).toMatchObject({ code: 400, message: expect.stringMatching(/follows from entries and actions/) as unknown })
     expect(await stateOf(id)).toEqual(before)
   })
 })

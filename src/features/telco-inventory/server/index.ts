@@ -5,7 +5,6 @@ import { issuanceActions } from '../rules.ts'
 import { holderServices } from './holder-services.ts'
 import { itemsOnHome } from './home.ts'
 import { issueServices } from './issue-services.ts'
-import { keptHook } from './kept-hook.ts'
 import { readServices } from './read-services.ts'
 import { reportHook } from './report-hook.ts'
 import { returnServices } from './return-services.ts'
@@ -14,7 +13,7 @@ import { texts } from './texts.ts'
 export const telcoInventory = defineFeature({
   ...definition, texts,
   actions: [issuanceActions],
-  hooks: (_, context) => ({ FSR: reportHook(context), JazzTelcoInventory: keptHook }),
+  hooks: (_, context) => ({ FSR: reportHook(context) }),
   services: () => [...issueServices, ...holderServices, ...returnServices, ...readServices],
   handovers: [handover(JazzTelcoInventory, {
     name: 'telcoItems', label: { en: 'Telco items at hand', ur: 'تحویل میں ٹیلکو سامان' }, person: 'userId', where: { statusId: 2 }, list: (userId) => `/JazzTelcoInventory?userId=${userId}`,

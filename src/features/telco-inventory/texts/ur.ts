@@ -5,7 +5,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   reversed_one: '{{count}} اجرا منسوخ ہوا۔', reversed_other: '{{count}} اجرا منسوخ ہوئے۔', takenBack_one: '{{count}} آئٹم واپس لیا گیا۔', takenBack_other: '{{count}} آئٹم واپس لیے گئے۔',
   heldBy: '{{serial}} {{day}} سے {{name}} کے پاس ہے۔', issuedTo: '{{serial}} {{day}} سے {{name}} کو جاری ہے؛ ابھی قبول نہیں ہوا۔', consumedAt: '{{serial}} {{day}} کو {{place}} پر استعمال ہوا۔', consumed: '{{serial}} {{day}} کو استعمال ہوا۔',
   acceptedBy: '{{name}} نے {{serial}} قبول کر لیا؛ واپسی مانگیں۔', notWithYou: '{{serial}} آپ کے پاس نہیں۔', notHeld: '{{serial}} کسی کے پاس نہیں۔', noPlace: 'بتائیں کہاں استعمال ہوا: سائٹ یا ورک آرڈر۔', otherSite: '{{number}} اس سائٹ کا نہیں۔',
-  custodyStays: '{{serial}} کس کے پاس ہے، یہ تاریخچے سے واپس نہیں ہوتا: اسے جاری کریں یا واپسی مانگیں۔',
   inactiveUser: '{{name}} فعال نہیں۔', noItems: 'کم از کم ایک آئٹم چنیں۔', usedOfAnother: '{{serial}} {{name}} کے پاس ہے؛ جو استعمال کرے اس کے پاس ہونا چاہیے۔',
   noticeIssued_one: 'ایک آئٹم قبول ہونے کا منتظر: {{serials}}', noticeIssued_other: '{{count}} آئٹم قبول ہونے کے منتظر: {{serials}}', noticeReversed: '{{serial}} اب آپ کو جاری نہیں', noticeRefused: '{{name}} نے {{serial}} نہیں لیا',
   noticeReturn_one: '{{name}} ایک آئٹم لوٹاتے ہیں: {{serials}}', noticeReturn_other: '{{name}} {{count}} آئٹم لوٹاتے ہیں: {{serials}}', noticeTaken: '{{serial}} واپس لے لیا گیا',

@@ -55,7 +55,10 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const present = await presentImages(work, shape, ids)
   const changes = await changesIn(work, request, ids)
   changes.forEach(({ id, now }, row) => {
-    for (const { field, key } of fieldsIn(shape, now)) if (!same(now[key], present.get(id)?.[key])) findings.add({ row, place: '' }, field, problem('changedSince'), undefined)
+    for (const { field, key } of fieldsIn(shape, now)) {
+      const found = !field.putBack && !request.trusted ? problem('notPutBack') : same(now[key], present.get(id)?.[key]) ? null : problem('changedSince')
+      if (found) findings.add({ row, place: '' }, field, found, undefined)
+    }
   })
   const { images, keys, lost } = await imagesWithFiles(connection, shape, changes.map(({ old }) => old))
   await checkReferences(shape, rowSource, findings, images.map((image, at) => imageDraft(shape, image, at, changes[at]?.id ?? 0, new Set())), current)

@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   notExisting: '{{label}}: there is no record of “{{value}}”, and only existing ones are to be changed.',
   notNew: 'A new record has no id yet; this says {{id}}. Leave it out, or update the existing record.',
   staleVersion: 'Somebody else changed this record in the meantime. Load it again.',
+  notPutBack: '{{label}} follows from entries and actions: another of them takes it back, not history.',
   changedSince: '{{label}} was changed again since.',
   goneSince: '{{label}} was deleted since.',
   isThere: '{{label}} is there already.',

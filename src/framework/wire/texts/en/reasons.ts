@@ -82,6 +82,7 @@ export const reasons: ReasonTexts = {
   notExisting: 'No such record to update',
   notNew: 'Has an id though it is new',
   staleVersion: 'Changed by somebody else',
+  notPutBack: 'Follows from entries and actions',
   changedSince: 'Changed again since',
   goneSince: 'Deleted since',
   isThere: 'There already',

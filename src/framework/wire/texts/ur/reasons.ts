@@ -82,6 +82,7 @@ export const reasons: ReasonTexts = {
   notExisting: 'بدلنے کو ایسا ریکارڈ نہیں',
   notNew: 'نیا ہے مگر آئی ڈی رکھتا ہے',
   staleVersion: 'کسی اور نے بدل دیا',
+  notPutBack: 'اندراجات اور کارروائیوں سے بنتا ہے',
   changedSince: 'اس کے بعد دوبارہ بدلا گیا',
   goneSince: 'اس کے بعد حذف کیا گیا',
   isThere: 'پہلے سے موجود',
