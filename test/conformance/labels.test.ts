@@ -23,7 +23,7 @@ function missingLines({ key, options }: EntityDefinition, known: Words): string[
 
 /** Capitals are words where a value is written in capitals only. */
 function missingValues(field: FieldDefinition, where: string, known: Words): string[] {
-  const values = field.kind === 'choice' ? Object.keys(field.of) : field.kind === 'text' ? Object.keys(field.tones ?? {}) : []
+  const values = field.kind === 'choice' ? Object.keys(field.of) : field.kind === 'text' ? Object.entries(field.tones ?? {}).flatMap(([word, said]) => (typeof said === 'string' ? [word] : [])) : []
   return values.flatMap((value) => lineFor(value === value.toUpperCase() ? value.toLowerCase() : value, choiceLabels({ [value]: 1 }, known).missing, where))
 }
 

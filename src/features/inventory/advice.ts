@@ -1,6 +1,10 @@
 /** What the use of a line says about ordering it. Pure. */
 import { inThousandths } from './rules.ts'
 
+/** GET: `{ items: [{ stockId, quantity }] }`, what is ordered and has not come. */
+export const orderedRoute = 'IMS_Stock/GetOrdered'
+export interface Ordered { items: readonly { stockId: number; quantity: number }[] }
+
 /** Days of use that are looked at, and that an order is to last. */
 export const useDays = 30
 

@@ -262,3 +262,22 @@ describe('a line that becomes low', () => {
     expect(drafted.items).toMatchObject([{ stockId: own, warehouseId: mine, qtyToPurchase: 94 }])
   })
 })
+
+describe('what is ordered', () => {
+  it('stands at its line until it has come, of the lines that the caller sees', async () => {
+    const id = await line({ openingBalance: 5, minimumQty: 20 })
+    const at = async (who = admin) => ((await who.call('IMS_Stock/GetOrdered')).envelope.result as { items: { stockId: number; quantity: number }[] }).items.filter(({ stockId }) => stockId === id)
+    const [draft] = await requisitions(id)
+    expect(await at()).toEqual([])
+    expect((await call('IMS_StockRequisition/Order', { id: draft?.id, orderNo: 'PO-77' })).code).toBe(200)
+    expect(await at()).toEqual([{ stockId: id, quantity: 35 }])
+    // Who sees no line sees nothing that is ordered for one.
+    const role = await server.put('Role', { name: 'Keeper of nothing', seesAll: false, grantedPermissions: ['LookUps.IMS_Stock.Read'] })
+    await server.put('User', { userName: 'nothing', name: 'Nothing', roles: [role], password: testPassword })
+    expect(await at(await server.signIn('nothing', testPassword))).toEqual([])
+    await call('IMS_StockRequisition/Receive', { id: draft?.id, quantity: 10.5 })
+    expect(await at()).toEqual([{ stockId: id, quantity: 24.5 }])
+    await call('IMS_StockRequisition/Receive', { id: draft?.id, quantity: 24.5 })
+    expect(await at()).toEqual([])
+  })
+})

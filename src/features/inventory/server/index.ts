@@ -11,6 +11,7 @@ import { lowStockHook, onStockLow, stockLow } from './low-stock.ts'
 import { moveHook } from './move-hook.ts'
 import { movementHook } from './movement-hook.ts'
 import { movementServices } from './movement-services.ts'
+import { orderedService } from './ordered-service.ts'
 import { requisitionServices } from './requisition-services.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export const inventory = defineFeature({
   rules: inventoryRules,
   actions: [requisitionActions],
   handovers: custody,
-  services: () => [...countServices, ...checkServices, ...movementServices, ...requisitionServices],
+  services: () => [...countServices, ...checkServices, ...movementServices, ...requisitionServices, orderedService],
   listeners: { [stockLow]: onStockLow },
   hooks(_, context) {
     const ledger = () => entityOf(context.model(), 'IMS_Stock')
