@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 /** Somebody needs an item at a site; the store grants or refuses it. */
 export const InventoryRequest = entity('InventoryRequest', {
   label: { en: ['Inventory request', 'Inventory requests'], ur: ['سامان کی درخواست', 'سامان کی درخواستیں'] },
-  permission: 'LookUps.Inventory', title: ['user', 'site'], unique: false, pages: { list: ['/inventory-requests'], bulk: [] },
+  permission: 'LookUps.Inventory', title: ['user', 'site'], unique: false, pages: { list: ['/inventory-requests'], bulk: [], menu: ['Consumption', 3] },
   fields: {
     site: f.ref('Site', { required: true }),
     inventory: f.ref('Inventory', { onDelete: 'clear', label: { en: 'Item', ur: 'آئٹم' } }), category: f.ref('Category'),
