@@ -212,6 +212,13 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'محفوظ کریں' }).click()
     await expect.poll(async () => (await stored(id)).content.sections[1]?.questions.map(({ text }) => text.ur), pollLimit).toEqual(['Seal number اردو', 'وولٹیج'])
+    // A new one is typed at once: its sheet begins with the cursor in it.
+    await page.getByRole('button', { name: 'سوال', exact: true }).click()
+    await page.keyboard.type('Fuel left')
+    expect(await sheet.getByRole('textbox', { name: 'سوال انگریزی میں' }).inputValue()).toBe('Fuel left')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await barriers(page)).toEqual([])
     expect(product.complaints).toEqual([])
   })
 })

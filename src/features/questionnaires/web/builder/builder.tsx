@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
-import { Page, PhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
+import { Page, PhoneSheet, preparePhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyTemplate, numbersOf, type Family } from '../../model/template.ts'
 import { checkTemplate, refusedOf, type Finding } from '../../rules.ts'
@@ -13,7 +13,7 @@ import { Inspector } from './inspector/inspector.tsx'
 import { LineMoves } from './list/line-moves.tsx'
 import { QuestionList } from './list/question-list.tsx'
 import { Preview } from './preview/preview.tsx'
-import { changeAndFocus, fieldInUse, focusField } from './focus-field.ts'
+import { changeAndFocus, enterWanted, fieldInUse, focusField } from './focus-field.ts'
 import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
 import { handedOver, handOn, takenOver } from './state/handover.ts'
 import { placesOf, questionAt } from './state/places.ts'
@@ -94,6 +94,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     }
     return isSaved
   }
+  useEffect(() => { if (phone) void preparePhoneSheet() }, [phone])
   useUnsavedChanges(changed && !isReadOnly, { textOf: () => (kept.isKept ? say('leaveKept') : null) })
   useKeys({
     'ctrl+s': isReadOnly ? undefined : () => void save(), 'ctrl+z': isReadOnly ? undefined : () => dispatch({ do: 'undo' }), 'ctrl+y': isReadOnly ? undefined : () => dispatch({ do: 'redo' }),
@@ -116,7 +117,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
           {!phone && <Inspector />}
           {!phone && <Preview />}
         </div>
-        <PhoneSheet open={phone && isSheet} title={chosen && 'question' in chosen ? inLanguage(questionAt(content, chosen.question)?.text ?? { en: '', ur: '' }, language) || say('noText') : content.name || say('unnamed')} onClose={() => setSheet(false)} foot={isReadOnly ? undefined : <LineMoves />}>
+        <PhoneSheet open={phone && isSheet} title={chosen && 'question' in chosen ? inLanguage(questionAt(content, chosen.question)?.text ?? { en: '', ur: '' }, language) || say('noText') : content.name || say('unnamed')} onClose={() => setSheet(false)} enter={enterWanted} foot={isReadOnly ? undefined : <LineMoves />}>
           <BuilderContext value={parts}><Inspector /></BuilderContext>
         </PhoneSheet>
       </Page>

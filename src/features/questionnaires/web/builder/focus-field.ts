@@ -11,10 +11,19 @@ export function changeAndFocus(change: () => void, field: string | undefined): v
   focusField(field)
 }
 
-/** Puts the cursor into a field of the inspector. A phone's sheet is drawn a moment later; it is waited for. @param field as above */
+/** Puts the cursor into a field of the inspector. A phone's sheet that is not drawn yet takes it up. @param field as above */
 export function focusField(field: string | undefined): void {
-  if (field === undefined || entered(field)) return
-  setTimeout(() => entered(field), 60)
+  wanted = field === undefined || entered(field) ? undefined : field
+}
+
+/** What a sheet that opens begins with. */
+let wanted: string | undefined
+
+/** @returns whether the cursor is where it was wanted */
+export function enterWanted(): boolean {
+  const field = wanted
+  wanted = undefined
+  return field !== undefined && entered(field)
 }
 
 /** Whether the inspector is there; its field is entered then. */
