@@ -14,8 +14,9 @@ import { afterWrite, beforeUpdate, type WrittenIds } from './after/after-write.t
 import { constrainedRowSource } from './resolve/constrained-row-source.ts'
 import { cachingRowSource } from './resolve/caching-row-source.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
-import { validateNewRows } from './validate/validate-new-rows.ts'
+import { creatingHook, validateNewRows } from './validate/validate-new-rows.ts'
 import { shapeOf, type WriteShape } from './intake/shape.ts'
+import { insertOne, standsAlone } from './sql/insert-one.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { wouldChange } from './sql/would-change.ts'
 import { findDuplicates } from './sql/duplicates.ts'
@@ -136,11 +137,17 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
 }
 
 /** One new row that a feature decided on, and that no hook looks at on its way. */
-function isFeaturesRow({ deps }: Work, { entity, changes, mode, authorised }: RowsRequest): boolean {
-  return mode === 'commit' && changes.kind === 'create' && changes.rows.length === 1 && authorised === true && !deps.hooks?.get(entity.tableOf)?.creating
+function isFeaturesRow(work: Work, request: RowsRequest): boolean {
+  const { changes, mode, authorised } = request
+  return mode === 'commit' && changes.kind === 'create' && changes.rows.length === 1 && authorised === true && !creatingHook(work, request)
 }
 
 async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
+  const [only, ...others] = slice.staged
+  if (only && !others.length && slice.creates && standsAlone(shape, only) && (work.deps.layers ?? layers).has('plainCreates')) {
+    const [row = []] = await work.connection.rows(insertOne(shape, only, 't.id', request, 'change.id'))
+    return { created: [[Number(only[0]), Number(row[0])]], updated: [], keepsNames: true, changeSet: Number(row[1]) }
+  }
   const rows = await work.connection.rows(applyStatement(shape, { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }, source, request))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
   return { created: of('c'), updated: of('u'), keepsNames: rows.every((row) => row[4] === 'f'), ...(rows[0] ? { changeSet: Number(rows[0][3]) } : {}) }

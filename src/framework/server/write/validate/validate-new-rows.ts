@@ -18,8 +18,8 @@ import type { Work } from '../work.ts'
  * @returns what the feature fills in and says of them, and what it wants done once the rows are written
  */
 export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Pick<ValidationResult, 'fills' | 'afterwards' | 'text'>> {
-  const creating = work.deps.hooks?.get(shape.entity.tableOf)?.creating
-  if (!creating || !(creating.reasons?.includes(request.reason) ?? true)) return {}
+  const creating = creatingHook(work, request)
+  if (!creating) return {}
   const rows = await newRows(work, shape, source, creating)
   if (!rows.length) return {}
   const { problems, fills = [], afterwards, text } = await creating.validate(rows, request, transactionOf(work, request))
@@ -31,6 +31,12 @@ export async function validateNewRows(work: Work, request: WriteRequest, shape: 
   findings.merge(found, found.length)
   if (problems.length) return {}
   return { fills, ...(afterwards ? { afterwards } : {}), ...(text === undefined ? {} : { text }) }
+}
+
+/** What a feature has to say of the new rows of a write; undefined where it is not asked. */
+export function creatingHook({ deps }: Work, { entity, reason }: WriteRequest): WriteHook['creating'] {
+  const creating = deps.hooks?.get(entity.tableOf)?.creating
+  return creating?.reasons?.includes(reason) ?? true ? creating : undefined
 }
 
 async function newRows({ connection }: Work, shape: WriteShape, source: StageSource | null, { needs }: NonNullable<WriteHook['creating']>): Promise<NewRow[]> {
