@@ -16,7 +16,20 @@ const world: L.LatLngBoundsExpression = [[-50, -130], [65, 150]]
 
 const boundsOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]) => L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
 /** The words stand above the mark. */
-const inSight = (points: readonly MapPoint[], here: MapFrameProps['here']) => boundsOf(here ? [...points, here] : points).pad(here ? 0.25 : 0.03)
+const inSight = (points: readonly MapPoint[], here: MapFrameProps['here']) => boundsOf(here ? [...points, here] : points).pad(0.03)
+
+/** Pixels a mark and its ring need beside their place, and where the words for a person stand: to both sides and above. */
+const mark = 20
+const words = { beside: 50, above: 44 }
+
+/** Marks brought into sight lie beside the buttons, not below them. */
+function roomIn(map: L.Map, here: MapFrameProps['here']): L.FitBoundsOptions {
+  const frame = map.getContainer()
+  const { right, width, height } = frame.getBoundingClientRect()
+  const buttons = right - (frame.parentElement?.querySelector('.map-buttons')?.getBoundingClientRect().left ?? right)
+  const side = here ? words.beside : mark
+  return { paddingTopLeft: [Math.min(side, width / 4), Math.min(here ? words.above : mark, height / 4)], paddingBottomRight: [Math.min(buttons + side, width / 2.5), Math.min(mark, height / 4)] }
+}
 
 export function MapCanvas({ label, points, kinds, joins = true, route = false, here = null, place, onPlace, onSeen, ringed = null, onChoose, tiles, children }: MapFrameProps) {
   const say = useSay()
@@ -40,7 +53,8 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, h
     const made = { map, layer, land: null as L.GeoJSON | null }
     parts.current = made
     if (place) map.setView([place.latitude, place.longitude], place.zoom)
-    else map.fitBounds(latest.current.points.length ? inSight(latest.current.points, here) : world, { animate: false, maxZoom: tiles ? 14 : 9 })
+    else if (latest.current.points.length) map.fitBounds(inSight(latest.current.points, here), { ...roomIn(map, here), animate: false, maxZoom: tiles ? 14 : 9 })
+    else map.fitBounds(world, { animate: false })
     if (tiles) L.tileLayer(tiles.address, { attribution: tiles.attribution, maxZoom: 18 }).addTo(map)
     else void outlines().then((countries) => {
       if (parts.current !== made) return
@@ -85,7 +99,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, h
   // Whoever comes to be known is brought into sight with the points, unless a place was asked for.
   useEffect(() => {
     const { map } = parts.current ?? {}
-    if (map && here && !place && points.length) map.fitBounds(inSight(points, here), { animate: false, maxZoom: tiles ? 14 : 9 })
+    if (map && here && !place && points.length) map.fitBounds(inSight(points, here), { ...roomIn(map, here), animate: false, maxZoom: tiles ? 14 : 9 })
     // A place is its two numbers.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [here?.latitude, here?.longitude])
@@ -105,7 +119,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, h
       <div className="map-buttons" role="group" aria-label={label}>
         <button type="button" aria-label={say('parts.zoomIn')} onClick={() => parts.current?.map.zoomIn()}><Icon name="plus" /></button>
         <button type="button" aria-label={say('parts.zoomOut')} onClick={() => parts.current?.map.zoomOut()}><span className="map-minus" /></button>
-        <button type="button" aria-label={say('parts.showAll')} disabled={!points.length} onClick={() => parts.current?.map.fitBounds(inSight(points, here), { maxZoom: tiles ? 14 : 9 })}><Icon name="screen" /></button>
+        <button type="button" aria-label={say('parts.showAll')} disabled={!points.length} onClick={() => parts.current?.map.fitBounds(inSight(points, here), { ...roomIn(parts.current.map, here), maxZoom: tiles ? 14 : 9 })}><Icon name="screen" /></button>
       </div>
       {children}
     </div>

@@ -10,7 +10,7 @@ export interface Label {
 
 /** A4 in points, three labels side by side and eight below each other: a usual sheet of 70 × 37 mm labels. */
 const page = { width: 595.28, height: 841.89, columns: 3, rows: 8 }
-const label = { width: page.width / page.columns, height: page.height / page.rows, margin: 10, bar: 52, quiet: 12 }
+const label = { width: page.width / page.columns, height: page.height / page.rows, margin: 10, /** Printers leave the edge of a sheet blank. */ head: 15, bar: 52, quiet: 12 }
 
 /** Bytes of the sheets, piece by piece. */
 export async function* labelSheets(labels: AsyncIterable<Label> | Iterable<Label>): AsyncGenerator<Uint8Array> {
@@ -34,11 +34,11 @@ function draw(document: PDFKit.PDFDocument, { code, name }: Label, left: number,
   const unit = (label.width - 2 * (label.margin + label.quiet)) / Math.max(modules, 1)
   let x = left + label.margin + label.quiet
   widths.forEach((width, n) => {
-    if (n % 2 === 0) document.rect(x, top + label.margin, width * unit, label.bar)
+    if (n % 2 === 0) document.rect(x, top + label.head, width * unit, label.bar)
     x += width * unit
   })
   document.fill('#000000')
   const text = { width: label.width - 2 * label.margin, align: 'center', lineBreak: false, ellipsis: true, height: 12 } as const
-  document.font('Helvetica').fontSize(9).fillColor('#000000').text(code, left + label.margin, top + label.margin + label.bar + 5, text)
-  document.fontSize(7).fillColor('#444444').text(name, left + label.margin, top + label.margin + label.bar + 17, text)
+  document.font('Helvetica').fontSize(9).fillColor('#000000').text(code, left + label.margin, top + label.head + label.bar + 5, text)
+  document.fontSize(7).fillColor('#444444').text(name, left + label.margin, top + label.head + label.bar + 17, text)
 }
