@@ -42,6 +42,7 @@ export function useChoices(field: FieldModel, parents: Parents): Choices {
   const merge = (part: Partial<Found>) => setLast((before) => ({ ...(before.under === narrowed ? before : nothing), ...part, under: narrowed }))
   const fetchPage = async (term: string, page: number): Promise<readonly Choice[]> => {
     clearTimeout(asked.current.timer)
+    asked.current.timer = undefined
     const ticket = asked.current.ticket + 1
     Object.assign(asked.current, { ticket, term, page })
     merge({ state: 'loading' })
@@ -65,6 +66,7 @@ export function useChoices(field: FieldModel, parents: Parents): Choices {
     return () => {
       question.ticket++
       clearTimeout(question.timer)
+      question.timer = undefined
     }
   }, [narrowed])
 
@@ -85,7 +87,8 @@ export function useChoices(field: FieldModel, parents: Parents): Choices {
       if (state !== 'loading') show(term, state === 'failed' ? page : page + 1)
     },
     open() {
-      if (total === null && state !== 'loading') show('', 0)
+      // What is pasted into a closed list is sought as it opens: the question for all does not take its place.
+      if (total === null && state !== 'loading' && asked.current.timer === undefined) show('', 0)
     },
   }
 }
