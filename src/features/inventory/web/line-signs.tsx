@@ -16,10 +16,10 @@ function Level({ row }: { row: WireRow }) {
   const ordered = language === 'ur' ? `${figure(quantity)} آرڈر شدہ` : `Ordered ${figure(quantity)}`
   if (quantity > 0 && name !== 'out') return <StateMark shape="half" tone="warn" label={ordered} />
   if (name === null) return null
-  return <StateMark shape={name === 'out' ? 'square' : 'up'} tone={name === 'out' ? 'bad' : 'warn'} label={quantity > 0 ? `${words.out[language]}${language === 'ur' ? '، ' : ', '}${ordered.toLowerCase()}` : words[name][language]} />
+  return <StateMark shape={name === 'out' ? 'square' : 'up'} tone={name === 'out' ? 'bad' : 'warn'} label={quantity > 0 ? language === 'ur' ? `${words.out.ur}، ${ordered}` : `Out, ${ordered.toLowerCase()}` : words[name][language]} />
 }
 
 export const columns: readonly ListColumnPart[] = [
   { name: 'left', label: { en: 'Closing balance', ur: 'اختتامی بقایا' }, width: 130, align: 'end', insteadOf: 'closingBalance', sortName: 'closingBalance', onCard: true, cell: (row) => <b className={closingOf(row) > 0 ? undefined : 'stock-wrong'} dir="ltr">{figure(closingOf(row))}</b> },
-  { name: 'level', label: { en: 'Low or out', ur: 'کم یا ختم' }, width: 130, insteadOf: 'isLow', sortName: 'missingQty', onCard: true, cell: (row) => <Level row={row} /> },
+  { name: 'level', label: { en: 'Low or out', ur: 'کم یا ختم' }, width: 150, insteadOf: 'isLow', sortName: 'missingQty', onCard: true, cell: (row) => <Level row={row} /> },
 ]
