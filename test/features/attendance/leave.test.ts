@@ -147,6 +147,43 @@ describe('a holiday', () => {
   })
 })
 
+describe('a day that is declared free, or given as leave, once somebody was there', () => {
+  it('has nobody late, and all of it is overtime; taken away, it is a working day again', async () => {
+    const country = await server.put('Country', { name: 'Qatar', timeZone: 'UTC', weekendDays: '5' })
+    const department = await server.put('Department', { name: 'Free works', countryId: country })
+    await server.put('DutyTime', { departmentId: department, dutyTime: '09:00', overTime: '17:00' })
+    const team = await server.put('Team', { name: 'Free team', countryId: country, departmentId: department })
+    const who = await server.put('Employee', { name: 'Salma Noor', erpId: 'ERP-77', password: 'Right.1234', joinDate: '2026-01-01' })
+    const { userId } = (await call(lead, `EmployeeManagement/Get?id=${who}`)).result as unknown as { userId: number }
+    await server.put('EmployeeTeamAllocation', { employeeId: who, teamId: team })
+    const working = { isLate: true, lateMinutes: 45, isEarlyLeave: true, overTimeHours: 0, overTimeStatus: null }
+    await server.put('Attendance', { userId, date: '2026-11-10', checkInTime: '2026-11-10T10:00:00Z', checkOutTime: '2026-11-10T16:00:00Z', status: 2, workedHours: 6, teamId: team, departmentId: department, ...working })
+    const record = async () => {
+      const [{ isLate, lateMinutes, isEarlyLeave, workedHours, overTimeHours, overTimeStatus } = {} as Row] = (await call(lead, `Attendance/GetAllAttendanceWithDateAndUserId?Date=2026-11-10&UserId=${userId}`)).result.items
+      return { isLate, lateMinutes, isEarlyLeave, workedHours, overTimeHours, overTimeStatus }
+    }
+    const free = { isLate: false, lateMinutes: 0, isEarlyLeave: false, workedHours: 6, overTimeHours: 6, overTimeStatus: 1 }
+    const holiday = (await call(lead, 'Holiday/Create', { name: 'Declared late', date: '2026-11-10', countryId: country })).result
+    expect(await record()).toEqual(free)
+    expect((await call(lead, 'Holiday/Update', { id: holiday.id, date: '2026-11-11' }, 'PUT')).status).toBe(200)
+    expect(await record()).toEqual({ ...working, workedHours: 6, overTimeStatus: 0 })
+    await call(lead, 'Holiday/Update', { id: holiday.id, date: '2026-11-10' }, 'PUT')
+    expect(await record()).toEqual(free)
+    expect((await call(lead, `Holiday/Delete?id=${holiday.id}`, undefined, 'DELETE')).status).toBe(200)
+    expect(await record()).toEqual({ ...working, workedHours: 6, overTimeStatus: 0 })
+    // Leave counts once it is approved, and no longer once it is rejected or gone.
+    const leave = await server.put('Leave', { employeeId: who, startDate: '2026-11-09', endDate: '2026-11-12' })
+    expect(await record()).toEqual({ ...working, workedHours: 6, overTimeStatus: 0 })
+    await call(lead, 'Leave/Approve', { id: leave })
+    expect(await record()).toEqual(free)
+    await call(lead, 'Leave/Reject', { id: leave, reason: 'Was there' })
+    expect(await record()).toEqual({ ...working, workedHours: 6, overTimeStatus: 0 })
+    await call(lead, 'Leave/Approve', { id: leave })
+    expect((await call(lead, `Leave/Delete?id=${leave}`, undefined, 'DELETE')).status).toBe(200)
+    expect(await record()).toEqual({ ...working, workedHours: 6, overTimeStatus: 0 })
+  })
+})
+
 describe('a shift of the roster', () => {
   it('may pass midnight, and ends after it began', async () => {
     const team = await server.put('Team', { name: 'Night' })
