@@ -2,7 +2,7 @@ import { Icon, positionNow, sendTo, StateMark, type Position } from '#framework/
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NearMap } from './parts/near-map.tsx'
-import { isolated, metres } from './parts/words.ts'
+import { isolated, metres, within } from './parts/words.ts'
 import { useAttendanceSay } from './texts.ts'
 import './attendance.css'
 
@@ -45,14 +45,14 @@ function Words({ found, accuracy }: { found: Whereabouts | null; accuracy: numbe
   const near = found?.near
   const name = isolated(near ? near.siteName || near.siteCode : '')
   const distance = metres(found?.distance ?? 0, say)
-  if (!found || found.place === 0) return <span><StateMark shape="half" tone="warn" /> <b>{say('hereUnknown')}</b> <small>{say('hereUnknownText')}</small></span>
+  if (!found || found.place === 0) return <span><StateMark shape="half" tone="warn" /> <b>{found ? say('unknownWithin', { accuracy: within(accuracy, say) }) : say('hereUnknown')}</b> <small>{say(found ? 'hereImprecise' : 'hereUnknownText')}</small></span>
   if (found.place === 4) return <span><StateMark shape="up" tone="warn" /> <b>{say('outsideAll')}</b> <small>{near ? say('nearestIs', { place: name, distance }) : ''}</small></span>
   return <span><StateMark shape="disc" tone={found.inside === 1 ? 'ok' : 'warn'} /> <b>{say(found.inside === 1 ? 'insideOf' : 'perhapsIn', { place: name })}</b> <small>{say('fromCentre', { distance, accuracy: metres(accuracy, say) })}</small></span>
 }
 
 function Drawing({ here, found }: { here: Position; found: Whereabouts | null }) {
   const { latitude, longitude, accuracy = 0 } = here
-  if (latitude === undefined || longitude === undefined || !found?.near || found.distance === null) return <div className="att-near att-near-empty" aria-hidden="true" />
+  if (latitude === undefined || longitude === undefined || !found?.near || found.distance === null) return null
   const { near: { radius, siteCode, ...there }, distance, inside } = found
   return <NearMap here={{ latitude, longitude }} there={there} radius={radius} accuracy={accuracy} distance={distance} isInside={inside !== 3} name={siteCode} size={size} />
 }

@@ -21,7 +21,7 @@ export const en = {
   checkedIn: 'Checked in',
   submitted: said.submitted,
   worked: 'Worked so far',
-  checkInAt: 'Check in at {{place}}', checkInOutside: 'Check in here, {{distance}} outside {{place}}', showWhere: 'Show where I am', seeking: 'Looking for your position', newPosition: 'Ask for a new position', hereUnknown: 'Position unknown', hereUnknownText: 'Turn on location, or check in without it.', nearestIs: 'Nearest is {{place}}, {{distance}} away', insideOf: 'Inside {{place}}', perhapsIn: 'Perhaps inside {{place}}', fromCentre: '{{distance}} from its centre, accuracy {{accuracy}}',
+  checkInAt: 'Check in at {{place}}', checkInOutside: 'Check in here, {{distance}} outside {{place}}', showWhere: 'Show where I am', seeking: 'Looking for your position', newPosition: 'Ask for a new position', hereUnknown: 'Position unknown', hereUnknownText: 'Turn on location, or check in without it.', hereImprecise: 'Under the open sky ask for a new position, or check in as it is.', nearestIs: 'Nearest is {{place}}, {{distance}} away', insideOf: 'Inside {{place}}', perhapsIn: 'Perhaps inside {{place}}', fromCentre: '{{distance}} from its centre, accuracy {{accuracy}}',
   kept: 'Kept on this device, and sent when there is a connection.',
   keptIn: 'Your check-in is kept on this device and sent with its time when there is a connection.',
   keptOut: 'Your check-out is kept on this device and sent with its time when there is a connection.',

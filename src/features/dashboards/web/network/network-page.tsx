@@ -18,7 +18,8 @@ const live = ['sites'] as const
 interface Counts { sites: number; teams: number; vehicles: number; jazzGuestSites: number; jazzHostSites: number; upDown: { telco: { up: number; down: number }; nonTelco: { up: number; down: number } }; asOf: string }
 interface ByList { others: readonly { id: number | null; name: string; count: number; down: number }[]; down: { readonly [figure: string]: number }; asOf: string; [figure: string]: unknown }
 const lists = [['sitePriority', 'Dashboard_WorkOrder/GetPriorityWiseSiteCount'], ['siteCategory', 'Dashboard_WorkOrder/GetCategoryWiseSiteCount'], ['siteTechnology', 'Dashboard_WorkOrder/GetTechnologyWiseSiteCounts']] as const
-const percent = (part: number, base: number) => (base ? `${(Math.round((part / base) * 10_000) / 100).toFixed(2)}%` : '0%')
+/** Of nothing there is no share. */
+const percent = (part: number, base: number) => (base ? `${(Math.round((part / base) * 10_000) / 100).toFixed(2)}%` : '–')
 
 /** The network: what is down, what kinds of sites there are, and where the offices stand. */
 export function NetworkPage() {

@@ -67,7 +67,7 @@ function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n
         const rowsAt = (key: string | number | boolean | null) => `${list}?${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
         return (
           <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
-            <TileView {...item} name={name} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
+            <TileView {...item} hasTools name={name} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
             {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
           </div>
         )

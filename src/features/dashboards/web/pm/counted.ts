@@ -32,4 +32,8 @@ export function counted({ say, rows, performance, totals, expired, customer, has
 }
 
 /** What a figure counts, in the reader's language: the one definition that also counts it. */
-export const meaning = (name: string, language: 'en' | 'ur') => orderFigures.get(name)?.counted[language] ?? name
+export function meaning(name: string, language: 'en' | 'ur'): string {
+  const share = /^(.+)Percentage$/.exec(name)?.[1]
+  const counted = orderFigures.get(share ?? name)?.counted[language]
+  return counted === undefined ? name : share === undefined ? counted : { en: `${counted}, per cent of all`, ur: `${counted}، کل کا فیصد` }[language]
+}
