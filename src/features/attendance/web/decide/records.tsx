@@ -61,6 +61,7 @@ export function Records({ view }: { view: View }) {
       <PlaceBar asked={asked} end={fine.length > 0 && <Button type="link" onClick={() => choose(new Set(fine.map(({ id }) => id)))}>{say('chooseFine', { count: fine.length })}</Button>}>
         <Period asked={asked} from={asked.get('from') ?? ''} until={asked.get('until') ?? ''} />
         <label>{say('doubts')}<select value={doubts ?? ''} onChange={({ target }) => asked.set({ doubts: target.value, page: null })}><option value="">{say('any')}</option><option value="some">{say('withDoubts')}</option><option value="none">{say('withoutDoubts')}</option></select></label>
+        {asked.id('userId') !== null && <Button icon={<Icon name="close" size={12} />} iconPosition="end" title={say('everybody')} onClick={() => asked.set({ userId: null, page: null })}>{say('onlyOne', { name: rows.find(({ userId }) => userId === asked.id('userId'))?.userName ?? '…' })}</Button>}
         <input type="search" className="att-search" defaultValue={asked.get('q') ?? ''} aria-label={say('search')} placeholder={say('search')} onChange={({ target }) => asked.set({ q: target.value, page: null })} />
       </PlaceBar>
       {refusals.length > 0 && <div className="att-refused" role="alert"><b>{say('someRefused', { count: refusals.length })}</b><ul>{refusals.map(({ id, message }) => <li key={id}>#{id}: {message}</li>)}</ul><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={forget} /></div>}

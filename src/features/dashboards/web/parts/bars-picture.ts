@@ -31,7 +31,7 @@ export function pictureOfBars(title: string, note: string | undefined, bars: rea
     write(shortened(pen, label, from - 2 * air), air, y, 'start')
     write(second === undefined ? count.toLocaleString('en') : `${count.toLocaleString('en')} (${second.toLocaleString('en')})`, width - air, y, 'end')
     pen.fillStyle = accent
-    const long = Math.max(1, (count / most) * room)
+    const long = count ? Math.max(1, (count / most) * room) : 0
     pen.fillRect(isRightToLeft ? at(from + long) : from, y - 7, long, 14)
   })
   download(canvas, title)

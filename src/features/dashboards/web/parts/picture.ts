@@ -10,6 +10,8 @@ export async function pictureOf(chart: Element | null, name: string): Promise<vo
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
+  // A drawing that is an image has no fonts of the page: its words are written by the page.
+  for (const word of copy.querySelectorAll('text')) word.remove()
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await image.decode()
@@ -18,6 +20,7 @@ export async function pictureOf(chart: Element | null, name: string): Promise<vo
   const { canvas, pen, style } = drawn
   writeHead(pen, chart, name, width, style)
   pen.drawImage(image, 0, head, width, height)
+  writeWords(pen, drawing)
   download(canvas, name)
 }
 
@@ -43,6 +46,19 @@ export function download(canvas: HTMLCanvasElement, name: string): void {
   link.href = canvas.toDataURL('image/png')
   link.download = `${name}.png`
   link.click()
+}
+
+/** What stands at the axes, where it stands. */
+function writeWords(pen: CanvasRenderingContext2D, drawing: SVGSVGElement): void {
+  const { left, top } = drawing.getBoundingClientRect()
+  pen.direction = 'ltr'
+  pen.textAlign = 'center'
+  for (const word of drawing.querySelectorAll('text')) {
+    const [box, { fontSize, fontFamily, fill }] = [word.getBoundingClientRect(), getComputedStyle(word)]
+    pen.font = `${fontSize} ${fontFamily}`
+    pen.fillStyle = fill
+    pen.fillText(word.textContent, box.left - left + box.width / 2, head + box.top - top + box.height / 2)
+  }
 }
 
 /** Title and legend as they stand on the page, from the side where its language begins. */
