@@ -68,17 +68,17 @@ describe.each(listed.map((e) => [e.key, e] as const))('%s', (_, entity) => {
   })
 
   test.runIf(entity.fields.some((f) => f.search))('searches by Keyword and by the documented name, letter case aside', async () => {
-    // Of a reference the name of what it points at is searched.
-    const held = (row: WireItem, f: (typeof entity.fields)[number]) => String((f.kind === 'ref' ? row[`${f.key}Name`] : row[f.wire]) ?? '')
+    // Of a reference the name of what it points at is searched, and its code where rows show one.
+    const held = (row: WireItem, f: (typeof entity.fields)[number]) => (f.kind === 'ref' ? [row[`${f.key}Name`], row[`${f.key}Code`]] : [row[f.wire]]).map((value) => String(value ?? ''))
     const searched = entity.fields.filter((f) => f.search)
-    const texts = searched.map((field) => all.map((row) => held(row, field)).find((text) => text.length > 3) ?? '')
+    const texts = searched.flatMap((field) => [0, 1].map((n) => all.map((row) => held(row, field)[n] ?? '').find((text) => text.length > 3) ?? ''))
     expect(texts.some(Boolean)).toBe(true)
     const names = ['Keyword', ...(callOf(entity, 'list')?.parameters.filter((p) => p.role === 'search').map((p) => p.name) ?? [])]
     for (const name of names) {
       for (const text of texts.filter(Boolean)) {
         const found = await listRows(product.admin, entity, { [name]: text.toUpperCase().slice(0, 6), MaxResultCount: 1000 })
         expect(found.length).toBeGreaterThan(0)
-        const wanted = all.filter((row) => searched.some((field) => held(row, field).toLowerCase().includes(text.toLowerCase().slice(0, 6))))
+        const wanted = all.filter((row) => searched.some((field) => held(row, field).some((value) => value.toLowerCase().includes(text.toLowerCase().slice(0, 6)))))
         expect(found.map((r) => r.id).toSorted()).toEqual(wanted.map((r) => r.id).toSorted())
       }
       expect(await listRows(product.admin, entity, { [name]: 'no row holds this text' })).toEqual([])
