@@ -6,7 +6,7 @@ import type { ListFilter, Operator } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../../database/statements/compile.ts'
 import { joinTableOf, quoted, tableOf } from '../../schema/names.ts'
-import { nameOfReference, type NameSource } from '../names/name-source.ts'
+import { codeOfReference, nameOfReference, sourceOfCode, type NameSource } from '../names/name-source.ts'
 import { searchHint, type TenantBeside } from './search.ts'
 
 /** A filter's value or operator does not fit: a 400 that names the parameter. */
@@ -74,6 +74,12 @@ export function named(model: Model, tenantId: number, field: FieldModel, column:
   if (operator === 'empty') return serverFaceOf(field).filter(field, column, 'empty', values)
   if (operator === 'ne') return sql<boolean>`${column} IS NOT NULL AND NOT ${named(model, tenantId, field, column, 'eq', values, restsOn, depth)}`
   return pointsAt(model, tenantId, field, column, [(make) => make({ operator, values })], restsOn, depth)
+}
+
+/** On the code of the row a reference points at, where lists show one beside its name: it holds the term. */
+export function coded(model: Model, tenantId: number, field: FieldModel, column: RawBuilder<unknown>, term: string): RawBuilder<boolean>[] {
+  const code = codeOfReference(model, field)
+  return code === null ? [] : sourceOfCode(code).parts.map((part) => sql<boolean>`${column} IN (SELECT ${verbatim(`c.id FROM ${tableOf(code.codeOf).view} c`)} WHERE c.tenant_id = ${tenantId} AND ${serverFaceOf(part).filter(part, verbatim(`c.${quoted(part.column ?? '')}`), 'contains', [term])})`)
 }
 
 type NameTest = Pick<ListFilter, 'operator' | 'values'>

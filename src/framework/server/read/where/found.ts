@@ -1,13 +1,11 @@
 /** What a search finds in a list: rows whose searched texts hold the term, and rows that refer to what is called so. */
-import { serverFaceOf } from '#framework/kinds/server'
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import { isReadable } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../../database/statements/compile.ts'
-import { quoted, tableOf } from '../../schema/names.ts'
+import { quoted } from '../../schema/names.ts'
 import { searchFields } from '../../schema/search-text.ts'
-import { codeOfReference, sourceOfCode } from '../names/name-source.ts'
-import { named } from './filters.ts'
+import { coded, named } from './filters.ts'
 import { searchPredicate, type TenantBeside } from './search.ts'
 import { titlePredicate } from './title-search.ts'
 
@@ -25,14 +23,8 @@ export function foundPredicate({ model, entity, tenantId, restsOn }: Finding, te
   const references = searchedReferences(entity)
   if (!texts && !references.length) return titlePredicate(model, entity, tenantId, term, restsOn)
   if (!references.length) return searchPredicate(term, beside)
-  const each = references.flatMap((field) => [named(model, tenantId, field, columnOf(field), 'contains', [term], restsOn, 3), ...coded(model, tenantId, field, term)])
+  const each = references.flatMap((field) => [named(model, tenantId, field, columnOf(field), 'contains', [term], restsOn, 3), ...coded(model, tenantId, field, columnOf(field), term)])
   return sql<boolean>`(${sql.join([...(texts ? [sql`(${searchPredicate(term, beside)})`] : []), ...each], verbatim(' OR '))})`
-}
-
-/** On the code of the row a reference points at, where lists show one beside its name. */
-function coded(model: Model, tenantId: number, field: FieldModel, term: string): RawBuilder<boolean>[] {
-  const code = codeOfReference(model, field)
-  return code === null ? [] : sourceOfCode(code).parts.map((part) => sql<boolean>`${columnOf(field)} IN (SELECT ${verbatim(`c.id FROM ${tableOf(code.codeOf).view} c`)} WHERE c.tenant_id = ${tenantId} AND ${serverFaceOf(part).filter(part, verbatim(`c.${quoted(part.column ?? '')}`), 'contains', [term])})`)
 }
 
 function columnOf(field: FieldModel): RawBuilder<unknown> {
