@@ -47,6 +47,8 @@ export interface InputProps {
   row?: { readonly [name: string]: Json | undefined }
   /** Reference inputs also tell the name of what was chosen, for the row's `<ref>Name`. */
   onName?: (name: string | null) => void
+  /** A value is under way that `onChange` has not told yet: until it has, the form is not saved and says this sentence on the field. Null: none is. */
+  onPending?: (why: string | null) => void
 }
 
 export interface FilterProps {

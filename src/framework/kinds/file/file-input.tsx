@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { useKinds } from '../web-context.ts'
 import type { InputProps } from '../web-face.ts'
 import { fileText } from './file-texts.ts'
@@ -12,13 +12,20 @@ import './file-input.css'
 const accepted = { image: 'image/png,image/jpeg,image/gif,image/webp', file: '.pdf,.docx,.xlsx,.zip,.txt,.csv,image/png,image/jpeg,image/gif,image/webp' }
 
 /** Sends a file and holds its key: by choosing, dropping, pasting or the camera. A failed upload leaves the old value and says why. */
-export function FileInput({ field, id, value, onChange, disabled = false, label, describedBy, status }: InputProps) {
+export function FileInput({ field, id, value, onChange, disabled = false, label, describedBy, status, onPending }: InputProps) {
   const { language } = useKinds()
   const files = useFiles()
   const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [over, setOver] = useState(false)
   const { share, failure, sent, send, cancel } = useSending(field, onChange)
   const say = (key: Parameters<typeof fileText>[1], params = {}) => fileText(language, key, params)
+  const isSending = share !== null
+  const tell = useEffectEvent((why: string | null) => onPending?.(why))
+  useEffect(() => {
+    if (!isSending) return
+    tell(fileText(language, 'stillSending'))
+    return () => tell(null)
+  }, [isSending, language])
   const isPicture = field.kind === 'image'
   const key = typeof value === 'string' && value !== '' ? value : null
   const mine = sent && sent.key === key ? sent : null

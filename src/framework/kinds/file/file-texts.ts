@@ -3,7 +3,7 @@ import type { Language } from '#framework/metadata'
 
 const en = {
   chooseFile: 'Choose a file', choosePicture: 'Choose a picture', another: 'Choose another', takePicture: 'Take a picture', orDrop: 'or drop it here',
-  sending: 'Sending: {{percent}}%', cancel: 'Cancel', ready: '{{name}} was sent. Save to keep it.', remove: 'Remove', removed: 'Removed. Save to keep it so.',
+  sending: 'Sending: {{percent}}%', cancel: 'Cancel', stillSending: 'It is still being sent. Save once it is there.', ready: '{{name}} was sent. Save to keep it.', remove: 'Remove', removed: 'Removed. Save to keep it so.',
   noStore: 'Files cannot be sent from here.', tooLarge: 'The file is larger than {{max}} MB. Choose a smaller one.',
   notPicture: 'This is not a picture that can be kept. Choose a JPEG, PNG, GIF or WebP picture.', oneOnly: 'Only one file fits here.',
   notLoaded: 'The picture could not be loaded.', close: 'Close', download: 'Download',
@@ -11,7 +11,7 @@ const en = {
 
 const ur: { readonly [K in keyof typeof en]: string } = {
   chooseFile: 'فائل چنیں', choosePicture: 'تصویر چنیں', another: 'دوسری چنیں', takePicture: 'تصویر کھینچیں', orDrop: 'یا یہاں چھوڑیں',
-  sending: 'بھیجی جا رہی ہے: ⁦{{percent}}%⁩', cancel: 'منسوخ کریں', ready: '{{name}} بھیج دی گئی۔ رکھنے کے لیے محفوظ کریں۔', remove: 'ہٹائیں', removed: 'ہٹا دی گئی۔ برقرار رکھنے کے لیے محفوظ کریں۔',
+  sending: 'بھیجی جا رہی ہے: ⁦{{percent}}%⁩', cancel: 'منسوخ کریں', stillSending: 'ابھی بھیجی جا رہی ہے۔ پہنچ جانے پر محفوظ کریں۔', ready: '{{name}} بھیج دی گئی۔ رکھنے کے لیے محفوظ کریں۔', remove: 'ہٹائیں', removed: 'ہٹا دی گئی۔ برقرار رکھنے کے لیے محفوظ کریں۔',
   noStore: 'یہاں سے فائل نہیں بھیجی جا سکتی۔', tooLarge: 'فائل {{max}} ایم بی سے بڑی ہے۔ چھوٹی فائل چنیں۔',
   notPicture: 'یہ ایسی تصویر نہیں جو رکھی جا سکے۔ JPEG، PNG، GIF یا WebP تصویر چنیں۔', oneOnly: 'یہاں صرف ایک فائل آتی ہے۔',
   notLoaded: 'تصویر لوڈ نہیں ہو سکی۔', close: 'بند کریں', download: 'ڈاؤن لوڈ کریں',

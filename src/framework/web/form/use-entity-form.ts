@@ -2,7 +2,7 @@
 import { momentIn, referenceName, type Json } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useInvalidate } from '@refinedev/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { callFor, send } from '../api/send.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
@@ -56,6 +56,8 @@ export interface EntityForm {
   set: (field: FieldModel, value: Json) => void
   /** Name of a chosen reference, for what shows it. */
   setName: (field: FieldModel, name: string | null) => void
+  /** What a field waits for before it can be saved, as a sentence; null: nothing. */
+  setPending: (field: FieldModel, why: string | null) => void
   /** Checks one field, as on leaving it. */
   check: (field: FieldModel) => void
   /** Checks all, saves, puts the server's errors on their fields. */
@@ -85,6 +87,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const [refused, setRefused] = useState(false)
   const [cleared, setCleared] = useState<ReadonlyMap<string, Cleared>>(new Map())
   const [saving, setSaving] = useState(false)
+  const pending = useRef(new Map<string, string>())
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
   const validation = (): ValidationContext => ({ model, language, moment: momentIn(zone), isNew })
@@ -117,6 +120,11 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setAnswered({})
     setRefused(Object.keys(found).length > 0)
     if (Object.keys(found).length > 0) return { ok: false, failure: null }
+    if (pending.current.size) {
+      setAnswered(Object.fromEntries([...pending.current].map(([key, why]) => [key, [why]])))
+      setRefused(true)
+      return { ok: false, failure: null }
+    }
     const call = callFor(entity, isNew ? 'create' : 'update') ?? callFor(entity, 'save') ?? (isNew ? callFor(entity, 'createMany') : undefined)
     if (!call) throw new Error(`${entity.key} cannot be saved`)
     setSaving(true)
@@ -147,6 +155,10 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   return {
     entity, isNew, values, first, version, problems, refused, cleared, saving, changed, set, save,
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
+    setPending: (field, why) => {
+      if (why !== null) pending.current.set(field.key, why)
+      else if (pending.current.delete(field.key)) forget(field)
+    },
     check: (field) => {
       forget(field)
       if (problemsOf(field, values[field.wire], validation()).length) setTold((old) => new Set([...old, field.key]))

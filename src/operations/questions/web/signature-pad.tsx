@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from 'react'
 import { useFillSay } from './texts.ts'
 import './filling.css'
 
@@ -9,8 +9,8 @@ const [width, height] = [640, 240]
 /** Whoever chose to type, types. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Drawn with a pointer of any sort; with the keyboard the name is typed. @param onKeep the picture, and the name where it was typed */
-export function SignaturePad({ name, isBusy, onKeep }: { name: string; isBusy: boolean; onKeep: (drawn: Blob, typed: string) => void }) {
+/** Drawn with a pointer of any sort; with the keyboard the name is typed. @param onKeep the picture, and the name where it was typed @param onDrawn whether something stands there that is not kept yet */
+export function SignaturePad({ name, isBusy, onKeep, onDrawn }: { name: string; isBusy: boolean; onKeep: (drawn: Blob, typed: string) => void; onDrawn?: (isDrawn: boolean) => void }) {
   const say = useFillSay()
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -27,6 +27,12 @@ export function SignaturePad({ name, isBusy, onKeep }: { name: string; isBusy: b
     setDrawn(false)
   }
   useEffect(clear, [])
+  const tell = useEffectEvent((is: boolean) => onDrawn?.(is))
+  useEffect(() => {
+    if (!isDrawn) return
+    tell(true)
+    return () => tell(false)
+  }, [isDrawn])
   useEffect(() => {
     if (!isTyped) return
     clear()

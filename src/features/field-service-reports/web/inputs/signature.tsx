@@ -6,7 +6,7 @@ import { SignaturePad } from '#operations/questions/web/index'
 import { useReportSay } from '../texts.ts'
 
 /** A signature under the report: drawn, or typed where nobody can draw. */
-export function Signature({ field, value, onChange, disabled = false }: InputProps) {
+export function Signature({ field, value, onChange, disabled = false, onPending }: InputProps) {
   const say = useReportSay()
   const { language } = useSession()
   const files = useFiles()
@@ -42,7 +42,7 @@ export function Signature({ field, value, onChange, disabled = false }: InputPro
   const shown = drawn?.key === key ? drawn?.preview : address
   return (
     <div ref={box}>
-      {key === null ? <div className="filling"><SignaturePad name={label} isBusy={isBusy || disabled} onKeep={(picture) => void keep(picture)} />{failure && <p className="used-note" role="alert">{failure}</p>}</div> : (
+      {key === null ? <div className="filling"><SignaturePad name={label} isBusy={isBusy || disabled} onKeep={(picture) => void keep(picture)} onDrawn={(isDrawn) => onPending?.(isDrawn ? say('keepFirst') : null)} />{failure && <p className="used-note" role="alert">{failure}</p>}</div> : (
         <div className="filling-signed">
           {shown && <img src={shown} alt={label} />}
           {!disabled && <Button icon={<Icon name="retry" />} onClick={() => { focusOn('.filling-sign button:enabled'); onChange('') }}>{say('signAgain')}</Button>}
