@@ -10,10 +10,10 @@ import { atHome, places, whereaboutsOf, type Whereabouts } from '../../model/whe
 import { hoursBetween, isOver, spanAt, type Span } from '../../model/spans.ts'
 import { texts } from '../texts.ts'
 import { evaluatedWith, newRecord } from '../days/evaluate-day.ts'
-import { lookForDoubts, recordsAround } from '../days/look-for-doubts.ts'
+import { lookForDoubts, samePhoneAround } from '../days/look-for-doubts.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { answerOf } from './answer.ts'
-import { spansAround } from './around.ts'
+import { ownAround, spansAround, spansIn } from './around.ts'
 import { ownDay } from './own-day.ts'
 import { workerOf, type Worker } from './person.ts'
 import { sitesAround } from './sites-around.ts'
@@ -58,12 +58,13 @@ export const checkInServices = [
         // Whoever taps twice comes twice: the second waits for the lock, and is told. What is asked behind it, and travels with it, sees what the first wrote.
         const { team } = worker
         const date = dayIn(worker.zone, at)
-        const [, spans, around, { own, others }, records] = await together(
-          tx.lock('Employee', [worker.employeeId], { authorised: true, fields: [] }), spansAround(inside, insider, userId, at),
+        const [, ownRecords, around, { own, others }, samePhone] = await together(
+          tx.lock('Employee', [worker.employeeId], { authorised: true, fields: [] }), ownAround(inside, insider, userId, at),
           position && !isAtHome ? sitesAround(inside, insider, position, worker.radius) : [],
           evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
-          recordsAround(tx.read, { userId, at, deviceId: input.deviceId || null, here: position }),
+          samePhoneAround(tx.read, { userId, at, deviceId: input.deviceId || null }),
         )
+        const spans = spansIn(ownRecords)
         // Of two taps the later may have come first.
         const span = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
         if (span) throw new Refused(await spanSentence(tx, insider, span, worker, received))
@@ -72,7 +73,7 @@ export const checkInServices = [
         const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), around)
         const fix = fixOf(input, at)
         const clockOff = input.sentTime ? Math.round((Date.parse(input.sentTime) - Date.parse(received)) / 1000) : null
-        const { doubts, shared } = lookForDoubts(records, { at, fix, here: position, inside: where.inside, clockOff })
+        const { doubts, shared } = lookForDoubts({ own: position ? ownRecords : [], samePhone }, { at, fix, here: position, inside: where.inside, clockOff })
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
         if (shared.length) await tx.update(Attendance, shared as never, { authorised: true, trusted: true })
         const [id = 0] = await tx.create(Attendance, [{

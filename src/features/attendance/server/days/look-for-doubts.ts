@@ -19,27 +19,23 @@ export function seenBefore(own: readonly { checkInTime: string | null; checkInLa
 const day = 24 * 3_600_000
 
 /** Days that records within some milliseconds of a moment have, wherever on earth they were made: rows are found by person and day. */
-function daysAround(time: number, reach: number): { gte: string; lte: string } {
+export function daysAround(time: number, reach: number): { gte: string; lte: string } {
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
   return { gte: dayAt(time - reach - day), lte: dayAt(time + reach + day) }
 }
 
-/** Records that may speak against a check-in: the person's own around it, and those of others with the same phone. */
+/** Records that may speak against a check-in: the person's own around it, where it has a position, and those of others with the same phone. */
 export interface Around {
   own: Parameters<typeof seenBefore>[0]
   samePhone: readonly { id: number; doubts: readonly string[] }[]
 }
 
-/** @param at ISO instant @param here where the person says to be; null: unknown */
-export async function recordsAround(rows: Pick<OwnReads, 'rows'>, { userId, at, deviceId, here }: { userId: number; at: string; deviceId: string | null; here: object | null }): Promise<Around> {
+/** Records of others with the same phone. @param at ISO instant @param deviceId null: unknown */
+export async function samePhoneAround(rows: Pick<OwnReads, 'rows'>, { userId, at, deviceId }: { userId: number; at: string; deviceId: string | null }): Promise<Around['samePhone']> {
+  if (!deviceId) return []
   const time = Date.parse(at)
   const around = { gte: new Date(time - looksBack).toISOString(), lte: new Date(time + looksBack).toISOString() }
-  const date = daysAround(time, looksBack)
-  const [own, samePhone] = await Promise.all([
-    here ? rows.rows(Attendance, { where: { userId, date, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true, keepsPlan: true }) : [],
-    deviceId ? rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true }) : [],
-  ])
-  return { own, samePhone }
+  return rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true })
 }
 
 export interface Looked {

@@ -1,5 +1,6 @@
 /** A work order's checklist and survey with what was answered so far. */
-import type { RowOf, Where } from '#framework/server'
+import type { RowOf } from '#framework/server'
+import { WorkOrderAnswerImage } from '#entities/work-orders/work-order-answer-image'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, checklistTables, surveyQuestions, surveyTables } from '#operations/questions/ask-questions'
@@ -9,11 +10,9 @@ export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
 
 /** Without names: what keeps answers one by one reads these each time. */
-const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'images', 'answeredById', 'answeredTime'] as const
+const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'answeredById', 'answeredTime'] as const
 
-const withoutPictures = needed.filter((field) => field !== 'images')
-
-export type StoredAnswer = Pick<RowOf<typeof WorkOrderAnswer>, (typeof needed)[number] | 'id'>
+export type StoredAnswer = Pick<RowOf<typeof WorkOrderAnswer>, (typeof needed)[number] | 'images' | 'id'>
 export type Filled = FilledOf<StoredAnswer>
 
 interface Order {
@@ -26,6 +25,7 @@ interface Order {
 /** Checklist first; nothing where it has none. @param read of a person without the walls of places @param only one of the two; absent: both */
 export async function filledOf(read: Rows, order: Order, only?: Filled['family']): Promise<Filled[]> {
   const { questionnaireTemplateId, templateId } = order
+  if (questionnaireTemplateId === null && templateId === null) return []
   // Asked at once, they travel together.
   const [answers, checklist, survey] = await Promise.all([
     answersOf(read, order.id), questionnaireTemplateId !== null && only !== 'survey' ? checklistOf(read, questionnaireTemplateId, order.projectId) : null, templateId !== null && only !== 'checklist' ? surveyOf(read, templateId) : null,
@@ -64,16 +64,36 @@ export async function answeredNow(read: Rows, order: Order, filled: Filled, chan
   const ids = changed.map(({ questionId }) => questionId)
   const before = (id: number) => picturesOf({ images: filled.answers.get(id)?.images ?? [] })
   const hasPictures = changed.some(({ questionId, images }) => images && (images.length > 0 || before(questionId).length > 0))
-  const now = byQuestion(await answersOf(read, order.id, { [of]: { in: ids } }, hasPictures ? needed : withoutPictures), of)
+  const now = byQuestion(await answersOf(read, order.id, { of, ids, hasPictures }), of)
   const withPictures = [...now].map(([id, answer]) => [id, hasPictures ? answer : { ...answer, images: (filled.answers.get(id)?.images ?? []) as typeof answer.images }] as const)
   return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...withPictures]) }
 }
 
-/** All of a work order, if nothing narrower is said. */
-export async function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}, fields: readonly (typeof needed)[number][] = needed): Promise<readonly StoredAnswer[]> {
-  return read.rows(WorkOrderAnswer, { where: { workOrderId, ...narrower }, order: ['id'], fields, authorised: true, keepsPlan: true })
+interface Some {
+  of: 'questionId' | 'templateQuestionId'
+  ids: readonly number[]
+  hasPictures: boolean
+}
+
+/** All of a work order, or some. Pictures are not read as the rows of each answer: they would be asked for once these were there. */
+export async function answersOf(read: Rows, workOrderId: number, some?: Some): Promise<readonly StoredAnswer[]> {
+  const only = some ? { [some.of]: { in: some.ids } } : {}
+  const onlyOf = some ? { [`answer.${some.of}`]: { in: some.ids } } : {}
+  const common = { order: ['id'], authorised: true, keepsPlan: true } as const
+  const [answers, pictures] = await Promise.all([
+    read.rows(WorkOrderAnswer, { where: { workOrderId, ...only }, fields: [...needed], ...common }),
+    some?.hasPictures === false ? [] : read.rows(WorkOrderAnswerImage.key as string, { where: { 'answer.workOrderId': workOrderId, ...onlyOf } as never, fields: ['answerId', 'image', 'imageAddress', 'takenTime', 'latitude', 'longitude', 'accuracy'], ...common }),
+  ])
+  const byAnswer = grouped(pictures as unknown as readonly { answerId: number }[])
+  return answers.map((answer) => ({ ...answer, images: (byAnswer.get(answer.id) ?? []) as unknown as StoredAnswer['images'] }))
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {
   return new Map(answers.flatMap((answer) => (answer[of] === null ? [] : [[answer[of], answer] as const])))
+}
+
+function grouped<P extends { answerId: number }>(pictures: readonly P[]): ReadonlyMap<number, P[]> {
+  const groups = new Map<number, P[]>()
+  for (const picture of pictures) groups.set(picture.answerId, [...(groups.get(picture.answerId) ?? []), picture])
+  return groups
 }
