@@ -129,7 +129,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
   })
 
   it('a report by keys alone: each step leaves the focus where the next one is', async () => {
-    const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const focused = (page: Page) => page.evaluate(() => document.querySelector(':focus')?.getAttribute('aria-label') ?? document.querySelector(':focus')?.textContent ?? '')
     const page = await product.open(usman, '/fsr/new?name=By%20keys')
     const stands = async (label: string | RegExp) => { await expect.poll(() => focused(page), pollLimit).toMatch(label) }
     await page.getByRole('textbox', { name: 'Scan or type a bar code or item code' }).focus()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * For what goes with what it did: a row's button to remove it, a pad whose drawing is kept. Whoever uses keys then stands where the work goes on, and not at the top of the page.
@@ -8,7 +8,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useFocusAfter<E extends HTMLElement>(): [RefObject<E | null>, (selector: string) => void] {
   const box = useRef<E>(null)
   const wanted = useRef<string | null>(null)
-  useEffect(() => {
+  // Before anything is painted: no key falls between what is gone and what comes.
+  useLayoutEffect(() => {
     if (wanted.current === null) return
     const there = box.current?.querySelector<HTMLElement>(wanted.current)
     if (!there) return
