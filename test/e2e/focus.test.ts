@@ -49,7 +49,8 @@ const inPage = () => {
         seen = document.activeElement === stop && around(stop).some((element, i) => look(element) !== before[i])
       }
       if (seen) known.add(kind)
-      else found.push(named(stop))
+      // A page that is still reading may have drawn it anew: then it cannot be reached.
+      else if (stop.isConnected) found.push(named(stop))
     }
     ;(document.activeElement as HTMLElement | null)?.blur()
     return found
