@@ -15,7 +15,7 @@ import { allocationsOf, holdsOn, things, workOf, type AllocationRow, type HeldKi
 import { employeeById } from './changes/people.ts'
 import { givenOn, sitesShown } from './changes/sites-shown.ts'
 
-const id = z.coerce.number().int()
+const id = z.coerce.number().int().max(2_147_483_647)
 const admits = { anyOf: ['LookUps.Employee.Read'] } as const
 
 const allocation = z.object({

@@ -16,7 +16,7 @@ import { movedThings, planChange, type Decisions, type Plan } from './plan.ts'
 import { preview, previewOf } from './preview.ts'
 import { changeRows, liesBeyond, takeBackSteps, type Step } from './steps.ts'
 
-const id = z.coerce.number().int()
+const id = z.coerce.number().int().max(2_147_483_647)
 const flag = z.union([z.boolean(), z.stringbool()]).default(false)
 const way = z.string().toLowerCase().pipe(z.enum(['move', 'dispatch', 'leave'])).optional()
 const admits = { anyOf: ['LookUps.Employee.Update'] } as const

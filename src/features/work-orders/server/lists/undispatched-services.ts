@@ -12,7 +12,7 @@ import { reasonIn } from '#operations/undispatched'
 import { day, period, type Orders } from '#operations/figures/order-filter'
 import { plannedType } from '#operations/order-clock'
 
-const id = z.coerce.number().int().min(0).optional()
+const id = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 const orderTypes: { readonly [word: string]: number } = { 1: 1, 2: 2, cm: 1, pm: 2 }
 
 const asked = z.object({
