@@ -1,5 +1,5 @@
 import type { FieldModel } from '#framework/metadata'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKinds } from '../web-context.ts'
 import { fileText, type FileText } from './file-texts.ts'
 import { useFiles } from './files-context.ts'
@@ -25,6 +25,9 @@ export function useSending(field: FieldModel, done: (key: string) => void): Send
   const [sent, setSent] = useState<SendingState['sent']>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  // What was changed beside it while it was sent is not put back: the newest is told.
+  const latest = useRef(done)
+  useLayoutEffect(() => { latest.current = done })
   const url = sent?.url
   useEffect(() => () => {
     if (url) URL.revokeObjectURL(url)
@@ -46,7 +49,7 @@ export function useSending(field: FieldModel, done: (key: string) => void): Send
     try {
       const key = await files.upload(field, file, { progress: setShare, signal: control.signal })
       setSent({ key, name: file.name, url: URL.createObjectURL(file) })
-      done(key)
+      latest.current(key)
     } catch (error) {
       if (!control.signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
     }

@@ -3,7 +3,7 @@ import { FilesContext, PickerContext, useFiles, type InputProps } from '#framewo
 import { inputOf } from '#framework/kinds/web-inputs'
 import { entityOf, type FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
@@ -14,7 +14,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 type Row = { readonly [wire: string]: Json }
 
 /** Owned rows, saved with their parent: an entry of labelled inputs each, kept ids, add and remove. */
-export function RowsEditor({ field, id, value, onChange, disabled = false }: InputProps) {
+export function RowsEditor({ field, id, value, onChange, disabled = false, onPending }: InputProps) {
   const { model, language } = useSession()
   const say = useSay()
   const owned = entityOf(model, field.target ?? '')
@@ -23,6 +23,13 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
   const inside = useMemo(() => files && files.inside(field), [files, field])
   const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
+  // By id of the input: several may be under way.
+  const pending = useRef(new Map<string, string>())
+  const wait = (input: string, why: string | null) => {
+    if (why === null) pending.current.delete(input)
+    else pending.current.set(input, why)
+    onPending?.(pending.current.values().next().value ?? null)
+  }
   const [box, focusAfter] = useFocusAfter<HTMLFieldSetElement>()
   const remove = (at: number) => {
     const next = Math.min(at + 1, rows.length - 1)
@@ -44,7 +51,7 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
                 return (
                   <div key={own.key} className={own.multiline ? 'field-wide' : undefined}>
                     <label className="rows-editor-label" htmlFor={inputId}>{own.short[language]}{own.required && <span className="field-star" aria-hidden="true"> *</span>}</label>
-                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} disabled={disabled} label={own.label[language]} />
+                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} onPending={(why) => wait(inputId, why)} disabled={disabled} label={own.label[language]} />
                   </div>
                 )
               })}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** The editor of owned rows. */
 import { entityOf, fieldOf } from '#framework/metadata'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { FilesContext, type FileStore } from '#framework/kinds/web'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Json } from '#framework/kinds'
 import { RowsEditor } from '../../../../src/framework/web/form/rows-editor.tsx'
 import { toyModel } from '../../../support/toy-model.ts'
@@ -33,4 +34,25 @@ it('who removes entries by keys stands at the one that took the place, at the la
   expect(document.activeElement).toBe(remove(1))
   press(1)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an entry' }))
+})
+
+it('what is typed while a file of a row is sent stays, and the form is told to wait', async () => {
+  let arrive: (key: string) => void = () => undefined
+  const store: FileStore = { largest: () => 10, upload: () => new Promise((resolve) => { arrive = resolve }), address: () => Promise.resolve('/files/x'), inside: () => store }
+  const [told, waits] = [vi.fn<(value: Json) => void>(), vi.fn<(why: string | null) => void>()]
+  const Books = () => {
+    const [value, setValue] = useState<Json>([{ bookTitle: 'One' }])
+    const change = (next: Json) => {
+      told(next)
+      setValue(next)
+    }
+    return <FilesContext value={store}><RowsEditor field={{ ...chapters, target: 'Book' }} id="books" value={value} row={{}} onChange={change} onPending={waits} label="Books" /></FilesContext>
+  }
+  await renderAround(<Books />)
+  await act(async () => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } }))
+  expect(waits).toHaveBeenLastCalledWith('It is still being sent. Save once it is there.')
+  fireEvent.change(screen.getByDisplayValue('One'), { target: { value: 'Two' } })
+  await act(async () => arrive('key-1'))
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([expect.objectContaining({ bookTitle: 'Two', cover: 'key-1' })]))
+  expect(waits).toHaveBeenLastCalledWith(null)
 })
