@@ -45,7 +45,7 @@ function takesAnything({ entity, body, path }: Operation): boolean {
 }
 
 /** Of how many attacks a call gets one that others stand for: so each call is attacked, and each attack meets calls of many entities. */
-const share = 16
+const share = 32
 let round = 0
 
 /** Sends one attack to every operation, or its share of it, and gathers what went wrong. */

@@ -1,6 +1,6 @@
 /**
- * axe finds nothing on any screen that is made from a descriptor, nor on what opens above one, in English wide and light and in Urdu narrow and dark. Every page is opened in
- * both, and looked at where something is drawn on it that was on none before.
+ * axe finds nothing on any screen that is made from a descriptor, nor on what opens above one, in English wide and light and in Urdu narrow and dark. Every page of
+ * an entity that shows something of its own is opened in both, of others in one of them, and looked at where something is drawn on it that was on none before.
  */
 import type { EntityModel } from '#framework/metadata'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { isFull } from '../../support/shapes.ts'
 import type { RowMaker } from '../../support/row-maker.ts'
 import type { TestClient } from '../../support/server.ts'
 import { states } from './states.ts'
-import { filters, go, looks, openers, scrollsSideways, showsNew, walked } from './walk.ts'
+import { filters, go, looks, openers, pagesOf, scrollsSideways, showsNew, walked } from './walk.ts'
 
 const named = (entity: EntityModel): [string, EntityModel] => [entity.key, entity]
 const nobody = { token: '', tenantId: 0, userId: 0, call: () => Promise.reject(new Error('nobody is signed in')) }
@@ -55,9 +55,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('axe', () => {
     }
 
     it.each(share(walked.map(named)))('pages of %s', async (__, entity) => {
-      const paths = pathsOf(entity)
-      const id = await rows.anchor(entity)
-      for (const path of [paths.list, paths.create, paths.edit(id), paths.record(id), ...(callOf(entity, 'deletedRows') ? [paths.deleted] : []), ...(paths.bulk ? [paths.bulk] : [])]) {
+      for (const path of pagesOf(entity, await rows.anchor(entity), narrow)) {
         await go(page, path)
         await checkNew(path)
       }

@@ -2,7 +2,9 @@
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import type { Page } from 'playwright-core'
+import { webFeatures } from '../../../src/app/web-features.ts'
 import { filterable, operatorsFor } from '../../../src/framework/web/list/filters/list-filter.ts'
+import { pathsOf } from '../../../src/framework/web/routes.ts'
 import { isOfTenants } from '../../conformance/product.ts'
 import type { PageOptions } from '../../support/product.ts'
 import { entitiesOfLargeSuite, isFull } from '../../support/shapes.ts'
@@ -18,8 +20,8 @@ const partsOf = (entity: EntityModel) => [
   ...entity.pages.views.map(() => 'view'),
 ]
 
-/** With MASTLINE_FULL every entity; else those that bring a part that none before them had. */
-export const walked: EntityModel[] = isFull ? shown : (() => {
+/** Those that bring a part that none before them had: between them they show whatever is drawn from a descriptor. */
+const bringing: readonly EntityModel[] = (() => {
   const known = new Set<string>()
   return shown.toSorted((a, b) => partsOf(b).length - partsOf(a).length).filter((entity) => {
     const before = known.size
@@ -27,6 +29,25 @@ export const walked: EntityModel[] = isFull ? shown : (() => {
     return known.size > before
   })
 })()
+
+/** Those on whose pages features show something of their own. */
+const ofFeatures = new Set(webFeatures.flatMap(({ lists, records, forms, uploads, inputs, views, recordPanels, listActions, columns }) =>
+  [lists, records, forms, uploads, inputs, views, recordPanels, listActions, columns].flatMap((parts) => Object.keys(parts ?? {}).map((name) => name.split('.')[0]))))
+
+/** What others show is shown by some of these, too. */
+export const telling: readonly EntityModel[] = shown.filter((entity) => bringing.includes(entity) || ofFeatures.has(entity.key))
+
+/** With MASTLINE_FULL every entity. */
+export const walked: readonly EntityModel[] = isFull ? shown : bringing
+
+/** Its pages. Of an entity that shows nothing of its own each look takes a part. */
+export function pagesOf(entity: EntityModel, id: number, narrow: boolean): string[] {
+  const paths = pathsOf(entity)
+  const has = { deleted: callsOf(entity).some(({ kind }) => kind === 'deletedRows'), bulk: paths.bulk }
+  const wide = [paths.edit(id), ...(has.deleted ? [paths.deleted] : []), ...(has.bulk ? [has.bulk] : [])]
+  const either = [paths.create, paths.record(id)]
+  return [paths.list, ...(telling.includes(entity) ? [...either, ...wide] : narrow ? either : wide)]
+}
 
 /** One filter of each sort: a field of every kind, with each operator that has an editor of its own. */
 export function filters(): [name: string, entity: EntityModel, query: string][] {
