@@ -1,6 +1,7 @@
 import { useOfflineTime, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Form } from './form.ts'
@@ -22,8 +23,8 @@ import './filling.css'
 export function Filling(asked: FillingProps) {
   const [keeper, kept] = useKeeper(asked.form, asked.place)
   // A key is seen in its own field at once; what else hangs on it (groups, what is left, what opens) follows when there is time, and where there is any.
-  const { settled, wrong, refused, state, failure } = useDeferredValue(kept)
-  return <Groups {...asked} keeper={keeper} given={settled} wrong={wrong} refused={refused} state={state} failure={failure} />
+  const { settled, wrong, refused, underWay, state, failure } = useDeferredValue(kept)
+  return <Groups {...asked} keeper={keeper} given={settled} wrong={wrong} refused={refused} underWay={underWay} state={state} failure={failure} />
 }
 
 interface FillingProps {
@@ -35,12 +36,13 @@ interface FillingProps {
   onDone: () => void
 }
 
-const Groups = memo(function Groups({ form, place, site = null, first = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<Overview, 'settled'> & { keeper: Keeper; given: Overview['settled'] }) {
+const Groups = memo(function Groups({ form, place, site = null, first = null, doneLabel, onDone, keeper, given, wrong, refused, underWay, state, failure }: FillingProps & Omit<Overview, 'settled'> & { keeper: Keeper; given: Overview['settled'] }) {
   const say = useFillSay()
   const { language } = useSession()
   const { questions } = form
   const [current, setCurrent] = useState(() => Math.max(0, groupsOf(shownOf(questions, given)).findIndex((group) => group.questions.some(({ questionId }) => questionId === first))))
   const [busy, setBusy] = useState(false)
+  const [isBarred, bar] = useState(false)
   const byId = useMemo(() => new Map(questions.map((question) => [question.questionId, question])), [questions])
   const shown = shownOf(questions, given)
   const missing = missingOf(questions, given)
@@ -57,13 +59,22 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
     setTimeout(() => reach(questionId))
   }
   const lead = ({ questionId }: Pick<AskedQuestion, 'questionId'>) => open(groups.findIndex((each) => each.questions.some((question) => question.questionId === questionId)), questionId)
-  useEffect(() => (first === null ? fromTop() : reach(first)), [first])
+  const begin = useEffectEvent(() => (first === null ? fromTop() : lead({ questionId: first })))
+  // Each time that the address leads here, to the same question as well.
+  const { key } = useLocation()
+  useEffect(() => begin(), [first, key])
   const [firstMissing] = missing
   const firstWrong = shown.find(({ questionId }) => wrong.has(questionId) || refused.has(questionId))
+  const held = shown.filter(({ questionId }) => underWay.has(questionId))
+  const [firstHeld] = held
   const next = async () => {
     setBusy(true)
     const isKept = await keeper.flush().finally(() => setBusy(false))
     if (!isKept) return firstWrong && lead(firstWrong)
+    if (isLast && firstHeld) {
+      bar(true)
+      return lead(firstHeld)
+    }
     if (isLast) onDone()
     else open(at + 1)
   }
@@ -77,12 +88,12 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
         <ul aria-hidden="true">{groups.map((each) => <li key={each.name} style={{ flexGrow: each.questions.length }}><i style={{ inlineSize: `${(doneOf(each.questions) / each.questions.length) * 100}%` }} /></li>)}</ul>
       </div>
       <Waiting place={place} say={say} />
-      {group?.questions.map((question) => {
+      {group && [...group.questions, ...held.filter((question) => !group.questions.includes(question))].map((question) => {
         const { questionId, parentQuestionId } = question
         return (
           <QuestionField
             key={questionId} question={question} parent={parentQuestionId === null ? undefined : byId.get(parentQuestionId)} parentAnswer={parentQuestionId === null ? undefined : given.get(parentQuestionId)}
-            wrong={wrong.get(questionId)} refused={refused.get(questionId)} isMissing={isMissing.has(questionId)} keeper={keeper} place={place} site={site}
+            wrong={wrong.get(questionId)} refused={refused.get(questionId)} isMissing={isMissing.has(questionId)} underWay={isBarred ? underWay.get(questionId) : undefined} isHidden={!group.questions.includes(question)} keeper={keeper} place={place} site={site}
           />
         )
       })}
@@ -91,7 +102,8 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
           {firstMissing ? <>{say('requiredLeft', { count: missing.length })} <button type="button" onClick={() => lead(firstMissing)}>{say('toFirst')}</button></> : say('nothingLeft')}
           <span role="status" className={state === 'failed' || wrong.size ? 'filling-bad' : undefined}>
             {wrong.size > 0 ? <>{say('wrongLeft', { count: wrong.size })} {firstWrong && <button type="button" onClick={() => lead(firstWrong)}>{say('toFirst')}</button>}</>
-              : state === 'failed' ? <>{say('notKept')} {!refused.size && failure} <button type="button" onClick={() => void keeper.flush()}>{say('sendAgain')}</button></> : say(state === 'kept' ? 'kept' : 'keeping')}
+              : state === 'failed' ? <>{say('notKept')} {!refused.size && failure} <button type="button" onClick={() => void keeper.flush()}>{say('sendAgain')}</button></>
+              : firstHeld ? <>{say('underWay', { count: held.length })} <button type="button" onClick={() => lead(firstHeld)}>{say('toFirst')}</button></> : say(state === 'kept' ? 'kept' : 'keeping')}
           </span>
         </p>
         {at > 0 && <Button onClick={() => open(at - 1)} aria-label={say('previousGroup', { group: nameOf(at - 1) })}>‹</Button>}

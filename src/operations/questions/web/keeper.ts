@@ -5,6 +5,9 @@
 import { hasOptions, isAnswered, wrongWith, type Wrong } from '../../questions.ts'
 import { unanswered, type AskedQuestion, type Written } from './form.ts'
 
+/** A signature that is drawn and not kept, a picture that is not stored. */
+export type UnderWay = 'signature' | 'picture'
+
 /** What a form shows around its questions. */
 export interface Overview {
   /** The answers as they were when one of them last was given, taken back or chosen otherwise: a further key in a text changes nothing that others hang on. */
@@ -13,6 +16,8 @@ export interface Overview {
   wrong: ReadonlyMap<number, Wrong>
   /** What the server said against an answer. */
   refused: ReadonlyMap<number, string>
+  /** What stands in a field and is no answer yet: of these nothing is sent. */
+  underWay: ReadonlyMap<number, UnderWay>
   state: 'kept' | 'sending' | 'failed'
   failure: string
 }
@@ -31,6 +36,8 @@ export interface Keeper {
   watch(watcher: () => void): () => void
   /** @param change what changes of the answer as it stands then */
   give(questionId: number, change: (old: Written) => Partial<Written>): void
+  /** @param what stands in its field and is no answer yet; null: nothing does */
+  hold(questionId: number, what: UnderWay | null): void
   /** Sends what waits, at once. @returns whether all is kept */
   flush(): Promise<boolean>
 }
@@ -42,7 +49,7 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
   const asked = new Map(questions.map((question) => [question.questionId, question]))
   const watchers = new Set<() => void>()
   const first = new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))
-  let now: KeptAnswers = { given: first, settled: first, wrong: new Map(), refused: new Map(), state: 'kept', failure: '' }
+  let now: KeptAnswers = { given: first, settled: first, wrong: new Map(), refused: new Map(), underWay: new Map(), state: 'kept', failure: '' }
   let overview: Overview = now
   let waiting = new Map<number, Written>()
   let running: Promise<boolean> | null = null
@@ -50,7 +57,7 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
 
   const set = (part: Partial<KeptAnswers>) => {
     now = { ...now, ...part }
-    if (now.settled !== overview.settled || now.wrong !== overview.wrong || now.refused !== overview.refused || now.state !== overview.state || now.failure !== overview.failure) overview = now
+    if (now.settled !== overview.settled || now.wrong !== overview.wrong || now.refused !== overview.refused || now.underWay !== overview.underWay || now.state !== overview.state || now.failure !== overview.failure) overview = now
     for (const watcher of watchers) watcher()
   }
   const settled = () => (waiting.size || now.wrong.size ? 'sending' : 'kept')
@@ -85,6 +92,10 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
     watch(watcher) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
+    },
+    hold(questionId, what) {
+      if (now.underWay.get(questionId) === (what ?? undefined)) return
+      set({ underWay: what === null ? without(now.underWay, [questionId]) : new Map(now.underWay).set(questionId, what) })
     },
     give(questionId, change) {
       const question = asked.get(questionId)

@@ -1,6 +1,6 @@
 import { formatTime } from '#framework/kinds/web'
 import { Icon, PendingPictures, useFileWaits, useKeptFile, usePictures, useSession } from '#framework/web'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Written } from './form.ts'
@@ -28,6 +28,11 @@ export function PicturesInput({ question, answer: { images }, keeper, place, sit
       return picture.key
     },
   })
+  useEffect(() => {
+    if (pictures.ready) return
+    keeper.hold(questionId, 'picture')
+    return () => keeper.hold(questionId, null)
+  }, [keeper, questionId, pictures.ready])
   const previewOf = (key: string) => pictures.pending.find((picture) => picture.key === key)?.preview
   const input = (ref: typeof taken, camera: boolean) => (
     <input

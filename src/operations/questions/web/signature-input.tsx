@@ -34,7 +34,7 @@ export function SignatureInput({ question, answer, keeper, place }: { question: 
       setBusy(false)
     }
   }
-  if (!signature) return <div ref={box}><SignaturePad name={questionWords(language, question)} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</div>
+  if (!signature) return <div ref={box}><SignaturePad name={questionWords(language, question)} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} onDrawn={(isDrawn) => keeper.hold(questionId, isDrawn ? 'signature' : null)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</div>
   const address = 'address' in signature && signature.address ? signature.address : preview
   return (
     <div ref={box} className="filling-signed">

@@ -1,10 +1,12 @@
 import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { tellOpenAnswers } from './open-answers.ts'
 import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
 import { makeKeeper, type Keeper, type Overview } from './keeper.ts'
 
 /** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
-export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Overview] {
+export function useKeeper(form: Form, place: AnswerPlace): [Keeper, Overview] {
+  const { path, owner } = place
   const readAgain = useReadAgain()
   const [keeper] = useState(() => makeKeeper(form.questions, async (answers) => {
     await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
@@ -14,13 +16,25 @@ export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Ov
   const leave = useEffectEvent(() => void keeper.flush().then(readAgain))
   useEffect(() => () => leave(), [])
   // Back leads to the same record without its questions: they stand in the address.
-  useUnsavedChanges(kept.state !== 'kept', { save: keeper.flush, shows: (next, { pathname, search }) => pathname === next.pathname && search === next.search })
+  useUnsavedChanges(kept.state !== 'kept' || kept.underWay.size > 0, { save: async () => (await keeper.flush()) && keeper.overview().underWay.size === 0, shows: (next, { pathname, search }) => pathname === next.pathname && formIn(search) === formIn(next.search) })
+  const { wrong, refused, underWay } = kept
+  useEffect(() => {
+    tellOpenAnswers(place, form.questions.filter(({ questionId }) => wrong.has(questionId) || refused.has(questionId) || underWay.has(questionId)))
+    return () => tellOpenAnswers(place, [])
+  }, [place, form.questions, wrong, refused, underWay])
   return [keeper, kept]
 }
 
 /** One answer as it stands: whoever draws it is drawn again for no other. */
 export function useAnswer(keeper: Keeper, questionId: number): Written {
   return useSyncExternalStore(keeper.watch, () => keeper.snapshot().given.get(questionId) ?? unanswered)
+}
+
+/** Another question of the same form is the same page. */
+function formIn(search: string): string {
+  const address = new URLSearchParams(search)
+  address.delete('question')
+  return address.toString()
 }
 
 /** An answer without anything in it is taken back. */
