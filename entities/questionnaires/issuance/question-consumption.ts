@@ -16,7 +16,7 @@ export const QuestionConsumption = entity('QuestionConsumption', {
     // 0 nobody was reminded yet, 1 that it ends, 2 that it is over.
     reminders: f.integer({ computed: true, label: { en: 'Reminders', ur: 'یاد دہانیاں' } }),
   },
-  list: ['number', 'template', 'user', 'site', 'startDate', 'endDate', 'filledCount', 'questionCount', 'status'],
+  list: ['number', 'template', 'user', 'site', 'startDate', 'endDate', 'status'],
   // The documented call is the feature's own: it gives everybody what is his.
   wire: { only: ['list'], list: 'GetAllGiven' },
 })

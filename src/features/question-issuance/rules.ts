@@ -22,6 +22,10 @@ export const issuanceActions = transitions({
       isDone: (row, { actor }) => numberOf(row, 'status') !== states.given && row['userId'] === actor.userId,
       sets: (_, by) => ({ status: states.returned, returnedTime: at(by), sentBackReason: '' }),
     },
+    remind: {
+      label: { en: 'Remind', ur: 'یاد دلائیں' }, from: ['given'], by: [{ right: 'Update' }],
+      otherwise: { en: 'It is returned; nobody need be reminded of it.', ur: 'یہ واپس آ چکا؛ یاد دہانی کی ضرورت نہیں۔' },
+    },
     takeBack: {
       label: { en: 'Take back', ur: 'واپس لیں' }, from: ['given', 'returned', 'accepted'], by: [{ right: 'Delete' }],
       waitsFor: (row) => (numberOf(row, 'filledCount') > 0 || numberOf(row, 'status') !== states.given ? { en: 'It is filled.', ur: 'یہ بھرا جا چکا ہے۔' } : null),

@@ -87,6 +87,21 @@ describe('giving', () => {
     expect((await notices(usman)).map(({ kind, count }) => [kind, count])).toContainEqual(['allocation', 2])
   })
 
+  it('to several people: each gets each template and site, and is told; one who is not active, or nobody, writes nothing', async () => {
+    const people = [await server.userWith([]), await server.userWith([])]
+    const [userIds, siteIds] = [people.map(({ userId }) => userId), [await newSite('DXB-0075'), await newSite('DXB-0076')]]
+    expect((await give({ userId: undefined, userIds, siteIds })).result).toBe('4 questionnaires given to 2 people.')
+    for (const person of people) {
+      expect((await all(person)).map(({ userId, siteId }) => [userId, siteId]).toSorted()).toEqual(siteIds.map((each) => [person.userId, each]))
+      expect((await notices(person)).map(({ kind, count }) => [kind, count])).toEqual([['allocation', 1]])
+    }
+    const before = (await all()).length
+    expect(await give({ userId: undefined, userIds: [] })).toMatchObject({ code: 400, members: ['userIds'], message: 'Choose at least one person.' })
+    expect(await give({ userId: undefined, userIds: [...userIds, 999_999], siteIds: [await newSite('DXB-0077')] })).toMatchObject({ code: 400, members: ['userIds'] })
+    expect((await give({ userId: undefined, userIds, siteIds: [siteIds[0]] })).message).toMatch(/^Asset survey for Site DXB-0075 is with .+ already\.$/)
+    expect((await all()).length).toBe(before)
+  })
+
   it('says what is wrong on its field, and writes nothing', async () => {
     const draft = await server.put('Template', { name: 'Draft' })
     const gone = await server.userWith([])
@@ -235,6 +250,18 @@ describe('time and home', () => {
     expect([await told(), await remindersOf(ends), await remindersOf(over), await remindersOf(later)]).toEqual([2, 1, 2, 0])
     await run()
     expect(await told()).toBe(2)
+  })
+
+  it('whoever checks reminds at once, also of several; of what is returned nobody is reminded', async () => {
+    const person = await server.userWith([])
+    const row = async (endDate: string) => server.put('QuestionConsumption', { userId: person.userId, templateId: template, siteId: site, startDate: day(-9), endDate, reminders: 0 })
+    const ids = [await row(day(3)), await row(day(-2))]
+    expect((await call(reader, 'QuestionConsumption/Remind', { ids })).code).toBe(403)
+    expect((await call(keeper, 'QuestionConsumption/Remind', { ids })).result).toBe('Reminded of 2 questionnaires.')
+    expect((await notices(person)).reduce((sum, { kind, count = 1 }) => sum + (kind === 'reminder' ? Number(count) : 0), 0)).toBe(2)
+    const back = await returned()
+    expect(await call(keeper, 'QuestionConsumption/Remind', { ids: [...ids, back.given] })).toMatchObject({ code: 500, message: expect.stringMatching(/is returned; nobody need be reminded/) as unknown })
+    expect((await call(keeper, 'QuestionConsumption/Remind', {})).members).toEqual(['ids'])
   })
 
   it('home says what waits, and for who checks, what came back', async () => {

@@ -9,6 +9,7 @@ import { questionnairesOnHome } from './home.ts'
 import { issuanceJobs } from './jobs.ts'
 import { listServices } from './list-services.ts'
 import { numbering } from './numbering.ts'
+import { remindService } from './remind-service.ts'
 import { returnServices } from './return-services.ts'
 import { takeBackService } from './take-back-service.ts'
 import { texts } from './texts.ts'
@@ -17,7 +18,7 @@ export const questionIssuance = defineFeature({
   ...definition, texts,
   actions: [issuanceActions],
   hooks: (_, context) => ({ QuestionConsumption: numbering(context) }),
-  services: () => [...listServices, giveService, takeBackService, ...answerServices, ...returnServices],
+  services: () => [...listServices, giveService, takeBackService, remindService, ...answerServices, ...returnServices],
   handovers: [questionnaireHandover],
   jobs: issuanceJobs,
   home: [questionnairesOnHome], decisions: returnDecisions,

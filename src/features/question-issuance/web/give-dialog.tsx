@@ -5,7 +5,7 @@ import { useIssuanceSay } from './texts.ts'
 
 const labelled = (label: string) => ({ en: label, ur: label })
 
-/** Templates, to whom, for which sites, from when until when. */
+/** Templates, to which people, for which sites, from when until when. */
 export function GiveDialog({ siteIds, onClose }: { siteIds?: readonly number[]; onClose: () => void }) {
   const say = useIssuanceSay()
   const { zone } = useSession()
@@ -17,10 +17,10 @@ export function GiveDialog({ siteIds, onClose }: { siteIds?: readonly number[]; 
     <FormDialog
       entity={entity} title={say('giveTitle')} text={say('giveText')} action={say('giveButton')} service="QuestionConsumption/AssignQuestions" values={{ startDate: today }}
       fields={[
-        { field: severalField('templateIds', 'Template', labelled(say('templates')), { offers: { isActive: true } }), required: true }, { field: 'user', label: say('person'), required: true },
+        { field: severalField('templateIds', 'Template', labelled(say('templates')), { offers: { isActive: true } }), required: true }, { field: severalField('userIds', 'User', labelled(say('person')), { offers: { isActive: true } }), required: true },
         ...(siteIds ? [] : [{ field: severalField('siteIds', 'Site', labelled(say('sites'))), help: say('sitesHelp') }]), { field: 'startDate', required: true }, { field: 'endDate', required: true }, 'remarks',
       ]}
-      body={({ templateIds, siteIds: chosen, ...rest }) => ({ ...rest, templateIds: idsOfSeveral(templateIds), siteIds: siteIds ?? idsOfSeveral(chosen) })}
+      body={({ templateIds, userIds, siteIds: chosen, ...rest }) => ({ ...rest, templateIds: idsOfSeveral(templateIds), userIds: idsOfSeveral(userIds), siteIds: siteIds ?? idsOfSeveral(chosen) })}
       onClose={onClose} onDone={(text) => { toast(String(text)); readAgain() }}
     />
   )

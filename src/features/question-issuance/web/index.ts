@@ -19,6 +19,7 @@ export const questionIssuance = defineWebFeature({
   listActions: {
     QuestionConsumption: [
       { name: 'accept', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.AcceptAction })) },
+      { name: 'remind', icon: 'bell', label: ({ language }, count) => (language === 'ur' ? `${count} کی یاد دلائیں` : `Remind of ${count}`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.RemindAction })) },
       { name: 'takeBack', icon: 'retry', label: ({ language }, count) => (language === 'ur' ? `${count} واپس لیں` : `Take ${count} back`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Delete'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.TakeBackAction })) },
     ],
   },

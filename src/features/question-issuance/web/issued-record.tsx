@@ -1,6 +1,6 @@
-import { formatDay } from '#framework/kinds'
+import { formatDay, momentIn } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
-import { ActionButtons, actionItems, FeaturePanels, Gallery, geoAddress, NeighbourButtons, PageFrame, pathsOf, RecordFrame, RecordPanel, Referrers, StateMark, useEntity, useNeighbours, useRecent, useRowActions, useService, useSession, wordsField, type EntityPageProps, type RowPage, type WireRow } from '#framework/web'
+import { ActionButtons, actionItems, FeaturePanels, Gallery, geoAddress, NeighbourButtons, PageFrame, pathsOf, RecordFrame, RecordPanel, Referrers, StateMark, useEntity, useMinute, useNeighbours, useRecent, useRowActions, useService, useSession, wordsField, type EntityPageProps, type RowPage, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,13 +8,14 @@ import { AnswerLines, Filling, type Form } from '#operations/questions/web/index
 import { issuanceActions } from '../rules.ts'
 import { sourceOf } from './issued-page.tsx'
 import { TakeBackAction } from './selection-actions.tsx'
-import { Progress } from './signs.tsx'
+import { LateMark, Progress } from './signs.tsx'
 import { useIssuanceSay } from './texts.ts'
 import { placeOf, returnPath, useIssued, useQuestions } from './use-issued.ts'
 import './issuance.css'
 
 const marks = { given: { shape: 'half', tone: 'accent' }, returned: { shape: 'dot', tone: 'warn' }, accepted: { shape: 'done', tone: 'ok' } } as const
 const calls = {
+  remind: { path: 'QuestionConsumption/Remind' },
   accept: { path: 'QuestionReturn/AcceptInventories' },
   sendBack: { path: 'QuestionReturn/SendBack', fields: [wordsField('reason', { en: 'What is to be done better', ur: 'کیا بہتر کرنا ہے' }, true)], asks: { en: 'Send {{what}} back?', ur: '⁨{{what}}⁩ لوٹائیں؟' } },
 } as const
@@ -27,7 +28,8 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
   const [query, setQuery] = useSearchParams()
   const { data: row, error, refetch } = useIssued(id)
   const questions = useQuestions(id)
-  const found = useNeighbours(entity, id, (address) => sourceOf(address.get('tab')))
+  const { today } = momentIn(zone, new Date(useMinute()))
+  const found = useNeighbours(entity, id, (address) => sourceOf(address.get('tab'), today))
   const list = found?.list ?? base
   const siteEntity = useEntity('Site')
   const text = (name: string) => (typeof row?.[name] === 'string' ? row[name] : '')
@@ -60,6 +62,7 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
               <bdi>{text('userName')}</bdi>
               {issued['siteId'] !== null && text('siteCode') && (may(siteEntity, 'Read') ? <Link to={pathsOf(siteEntity).record(Number(issued['siteId']))}><bdi>{text('siteCode')}</bdi></Link> : <bdi>{text('siteCode')}</bdi>)}
               <span>{formatDay(language, text('startDate'))} – {formatDay(language, text('endDate'))}</span>
+              <LateMark row={issued} />
               <Progress row={issued} />
               {left > 0 && <span className="issued-back">{say('requiredLeft', { count: left })}</span>}
               {text('returnedTime') && <span>{say('returnedAt', { time: formatTime(language, zone, text('returnedTime')) })}</span>}

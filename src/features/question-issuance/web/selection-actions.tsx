@@ -1,4 +1,4 @@
-/** On selected rows: what came back is accepted, what nobody filled is taken back. */
+/** On selected rows: what came back is accepted, who has not returned is reminded, what nobody filled is taken back. */
 import { asFailure, ConfirmAction, sendTo, useFeedback, type ListActionProps, type RowPage } from '#framework/web'
 import { useIssuanceSay } from './texts.ts'
 
@@ -12,6 +12,12 @@ export function AcceptAction({ ids, onClose }: ListActionProps) {
       toast(await sendTo<string>('POST', 'QuestionReturn/AcceptInventories', { body: { ids: items.map(({ id }) => id) }, failure: 'own' }))
     }} />
   )
+}
+
+export function RemindAction({ ids, onClose }: ListActionProps) {
+  const say = useIssuanceSay()
+  const { toast } = useFeedback()
+  return <ConfirmAction title={say('remindAsk', { count: ids.length })} text={say('remindText')} onClose={onClose} work={async () => toast(await sendTo<string>('POST', 'QuestionConsumption/Remind', { body: { ids }, failure: 'own' }))} />
 }
 
 export function TakeBackAction({ ids, onClose }: ListActionProps) {
