@@ -26,12 +26,14 @@ const tickets = 'PendingTicketRequest'
 const people = ['Employee', 'TeamUserAllocation', 'UserSiteAllocation', 'EmployeeTeamAllocation', 'TeamSiteAllocation']
 const assets = ['Genset', 'BatteryBank', 'Rectifier', 'AirCon', 'AMS', 'Dg']
 const reports = ['FSR', 'FSRItem', 'FSRQuestions']
+/** Plans of maintenance: those that are made, and those that come as workbooks. */
+const plans = ['PmPlan', 'PmPlan1']
 /** Who is away, and who is on call. */
 const away = ['Leave', 'Roster']
 const stores = ['Inventory', 'InventoryLab', 'IMS_Inventory', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockRequisition', 'JazzTelcoInventory', 'DGInventorybyUserName']
 
 const demoRoles: readonly DemoRole[] = [
-  { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, ...reports, 'Template', 'Vehicle', 'Holiday', tickets), ...on([...keeps, 'Delete'], ...work, ...people, ...away, 'Questionnaire', 'FSR'), ...on(keeps, 'AssetCheck'), ...on(['Update'], 'Site', 'Team', ...assets)] },
+  { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, ...reports, 'Template', 'Vehicle', 'Holiday', tickets), ...on([...keeps, 'Delete'], ...work, ...people, ...away, ...plans, 'Questionnaire', 'FSR'), ...on(['Bulk'], 'PmPlan1'), ...on(keeps, 'AssetCheck'), ...on(['Update'], 'Site', 'Team', ...assets)] },
   { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, ...reports, 'Template', 'Vehicle', 'Holiday', tickets), ...on(keeps, ...work, ...away, 'Questionnaire', 'FSR'), ...on(['Pages', 'Read', 'Create'], 'Inventory')] },
   { name: 'Field', description: 'Works at the sites of a team.', granted: [...on(reads, 'Site', 'Team', ...assets, 'WorkOrder', 'AllWorkOrders', 'Attendance', 'SiteAlarm', 'Roster', 'Holiday', tickets), ...on(['Pages', 'Read', 'Create'], 'SiteFuelInput', 'TaskTicketRequest', 'FSR'), ...on(['Update'], 'FSR'), ...on(['Pages', 'Read', 'Create'], 'Inventory'), ...on(['Read'], 'FSRItem', 'FSRQuestions', 'Category')] },
   { name: 'Store keeper', description: 'Keeps the stock of warehouses.', granted: [...on(reads, 'Site', 'Warehouse', 'WorkOrder', 'User'), ...on([...keeps, 'Bulk'], ...stores), ...on([...keeps, 'Delete'], 'JazzTelcoInventoryConsumption'), ...on(keeps, 'JazzTelcoInventoryReturn')] },
