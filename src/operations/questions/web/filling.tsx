@@ -1,6 +1,6 @@
 import { useOfflineTime, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
@@ -59,10 +59,14 @@ const Groups = memo(function Groups({ form, place, site = null, first = null, do
     setTimeout(() => reach(questionId))
   }
   const lead = ({ questionId }: Pick<AskedQuestion, 'questionId'>) => open(groups.findIndex((each) => each.questions.some((question) => question.questionId === questionId)), questionId)
-  const begin = useEffectEvent(() => (first === null ? fromTop() : lead({ questionId: first })))
   // Each time that the address leads here, to the same question as well.
   const { key } = useLocation()
-  useEffect(() => begin(), [first, key])
+  const [led, setLed] = useState(key)
+  if (key !== led) {
+    setLed(key)
+    setCurrent((old) => Math.max(groups.findIndex((each) => each.questions.some(({ questionId }) => questionId === first)), first === null ? old : 0))
+  }
+  useEffect(() => (first === null ? fromTop() : reach(first)), [first, key])
   const [firstMissing] = missing
   const firstWrong = shown.find(({ questionId }) => wrong.has(questionId) || refused.has(questionId))
   const held = shown.filter(({ questionId }) => underWay.has(questionId))
