@@ -25,7 +25,7 @@ beforeAll(async () => {
   id['south'] = await server.put('Region', { name: 'South' })
   for (const [n, region] of ['north', 'south', 'south'].entries()) id[`site ${n}`] = await server.put('Site', { siteCode: `FU-${n}`, siteName: `Fuel ${n}`, projectId: id['project'], regionId: id[region], latitude: '31.5', longitude: '74.3' })
   const brand = await server.put('DGBrand', { name: 'Perkins' })
-  for (const n of [0, 1, 2]) await server.put('Dg', { siteId: id[`site ${n}`], brandId: brand, capacity: 20, cph: 6, tankCapacity: 300 })
+  for (const n of [0, 1, 2]) id[`dg ${n}`] = await server.put('Dg', { siteId: id[`site ${n}`], brandId: brand, capacity: 20, cph: 6, tankCapacity: 300 })
   id['reset'] = await server.put('GensetMeterStatus', { name: 'Replaced', isReset: true })
   id['template'] = await server.put('TaskTicketTemplate', { ticketName: 'Fuel question' })
   const visit = async (n: number, by: number, gensetHourReading: number, currentFuelTank: number, fuelFilled: number, more: object = {}) => visitIds.push(await server.put('SiteFuelInput', { siteId: id[`site ${n}`], visitDate: day(by), gensetHourReading, currentFuelTank, fuelFilled, vehicleNumber: 'FVN-1', ...more }))
@@ -47,7 +47,7 @@ describe('running hours', () => {
   it('come by site from readings, resets known and doubts named, by every documented call', async () => {
     const { result } = await call<{ totalCount: number; items: object[] }>('SiteFuelInput/GetRunningHoursbySite')
     expect(result.items).toMatchObject([
-      { siteId: id['site 0'], siteCode: 'FU-0', dgId: null, firstDate: day(-12), firstReading: 1000, lastDate: day(-4), lastReading: 1040, hours: 40, hoursPerDay: 5, readings: 3, doubts: [] },
+      { siteId: id['site 0'], siteCode: 'FU-0', dgId: id['dg 0'], dgName: 'Perkins 20 kVA', firstDate: day(-12), firstReading: 1000, lastDate: day(-4), lastReading: 1040, hours: 40, hoursPerDay: 5, readings: 3, doubts: [] },
       { siteCode: 'FU-1', hours: 20, doubts: ['readingBack'] }, { siteCode: 'FU-2', hours: 0, doubts: [] },
     ])
     expect((await call<object>('GetRunningHoursbySite/GetAllSiteInputFuel')).result).toEqual(result)
@@ -61,7 +61,7 @@ describe('running hours', () => {
     await settled()
     const due = async () => (await call<{ totalCount: number; items: { siteId: number; hoursLeft: number; workOrderId: number | null }[]; counts: object }>('SiteFuelInput/GetAllServiceWorkOrdersbyHours')).result
     // 1000 + 250 = 1250, 5 h ago.
-    expect(await due()).toMatchObject({ totalCount: 1, items: [{ siteId: id['site 0'], nextReading: 1250, hoursLeft: -5, interval: 250, dgName: 'Perkins 20 kVA', workOrderId: null }], counts: { due: 1, all: 3, doubtful: 1 } })
+    expect(await due()).toMatchObject({ totalCount: 1, items: [{ siteId: id['site 0'], nextReading: 1250, hoursLeft: -5, interval: 250, dgName: 'Perkins 20 kVA', workOrderId: null }], counts: { due: 1, all: 3, doubtful: 1, silent: 0, services: 1, visits: 1, toMake: 1 } })
     expect((await call<{ items: object[] }>('ServiceWorkOrdersbyHours/GetAllSiteInputFuel?View=doubtful')).result.items).toMatchObject([{ siteCode: 'FU-1', doubts: ['readingBack'] }])
     expect((await call<{ items: object[] }>('VisitesWorkOrdersbyHours/GetAllSiteInputFuel')).result.items).toMatchObject([{ siteCode: 'FU-0', interval: 125 }])
     const body = { siteIds: [id['site 0'], id['site 2']], hoursKind: 1, plannedDate: day(0) }
@@ -77,6 +77,7 @@ describe('running hours', () => {
     const said = await Promise.all([1, 2].map(async () => (await call<string>('SiteFuelInput/CreateWorkOrdersbyHours', { body })).result))
     expect(said.toSorted()).toEqual(['0 work orders were made. 2 sites have an open one already.', '2 work orders were made.'])
     expect((await due()).items[0]?.workOrderId).toBeGreaterThan(0)
+    expect((await due()).counts).toMatchObject({ due: 1, toMake: 0 })
     const orders = (await call<{ items: object[] }>('WorkOrder/GetAll?MaxResultCount=10')).result.items
     expect(orders).toMatchObject([{ siteCode: 'FU-2' }, { siteCode: 'FU-0', hoursKind: 1, origin: 5, workOrderTypeId: 2 }])
   })
@@ -264,6 +265,18 @@ describe('a new visit', () => {
     for (const siteId of [one, two]) await call('SiteFuelInput/CreateOrUpdate', { body: { siteId, visitDate: day(-3), gensetHourReading: 110, currentFuelTank: 90, fuelFilled: 50, billNo: 'C-0' } })
     await settled()
     for (const siteId of [one, two]) expect((await stored(siteId)).map(({ doubts }) => doubts)).toEqual([[], ['sameBill']])
+  })
+})
+
+describe('meters', () => {
+  it('are one whether a visit names the first generator of its site or none; what ran over and stands still is due', async () => {
+    const site = await server.put('Site', { siteCode: 'FU-30', siteName: 'Fuel 30' })
+    const [dgId, second] = [await server.put('Dg', { siteId: site, cph: 6 }), await server.put('Dg', { siteId: site, cph: 6 })]
+    for (const [by, gensetHourReading, dg] of [[-26, 100, null], [-24, 112, dgId], [-23, 700, second], [-22, 120, null]] as const) await server.put('SiteFuelInput', { siteId: site, visitDate: day(by), gensetHourReading, dgId: dg })
+    expect((await call<{ items: object[] }>(`SiteFuelInput/GetRunningHoursbySite?SiteId=${site}`)).result.items).toMatchObject([{ dgId, hours: 20, readings: 3 }, { dgId: second, hours: 0, readings: 1 }])
+    const still = await server.put('Site', { siteCode: 'FU-31', siteName: 'Fuel 31' })
+    for (const [by, gensetHourReading] of [[-50, 100], [-40, 360]] as const) await server.put('SiteFuelInput', { siteId: still, visitDate: day(by), gensetHourReading })
+    expect((await call<object>(`SiteFuelInput/GetAllServiceWorkOrdersbyHours?SiteId=${still}`)).result).toMatchObject({ totalCount: 1, items: [{ siteId: still, hoursLeft: -10, dueDate: null }], counts: { due: 1, silent: 1, services: 1, visits: 1 } })
   })
 })
 

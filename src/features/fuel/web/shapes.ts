@@ -99,6 +99,13 @@ export interface DueRow extends Omit<SiteDue, 'hoursKind' | 'lastServiceReading'
   doubts: string[]
 }
 
+export interface Due {
+  totalCount: number
+  items: DueRow[]
+  /** Meters by view; what is due of each kind, whichever is shown; and due ones without an open work order. */
+  counts: { [V in 'due' | 'all' | 'doubtful' | 'silent' | 'services' | 'visits' | 'toMake']: number }
+}
+
 export interface HoursRow extends RunningHours {
   siteId: number
   siteCode: string | null

@@ -27,7 +27,7 @@ const row = z.object({
   siteId: z.int(), siteCode: text, siteName: text, hoursKind: z.int(), lastReading: z.number(), lastReadingDate: z.string(), lastServiceReading: z.number().nullable(), nextReading: z.number(), hoursLeft: z.number(), hoursPerDay: z.number(), dueDate: text,
   workOrderId: z.int().nullable(), status: text, interval: z.number(), dgName: text, workOrderNumber: text, doubts: z.array(z.string()),
 })
-const output = z.object({ totalCount: z.int(), items: z.array(row), counts: z.object({ due: z.int(), all: z.int(), doubtful: z.int(), silent: z.int() }) })
+const output = z.object({ totalCount: z.int(), items: z.array(row), counts: z.object({ due: z.int(), all: z.int(), doubtful: z.int(), silent: z.int(), /** Due of each kind, whichever was asked for. */ services: z.int(), visits: z.int(), /** Due, and nobody has an open work order for it. */ toMake: z.int() }) })
 
 /** Sites of one read, and days without a reading after which a meter counts as silent. */
 const [most, silentDays, backDays] = [5000, 14, 30]
@@ -59,11 +59,18 @@ async function due(context: FeatureContext, principal: Person, kind: Kind, asked
   const { read } = context
   const { today } = momentIn(principal.zone)
   const [sites, back] = await Promise.all([sitesOf(context, principal, asked), wentBack(context, principal)])
-  const all = (await dueOfSites(read, withoutPlaces(principal), sites)).filter(({ hoursKind }) => hoursKind === kind).toSorted((a, b) => a.hoursLeft - b.hoursLeft || b.siteId - a.siteId)
+  const both = await dueOfSites(read, withoutPlaces(principal), sites)
+  const all = both.filter(({ hoursKind }) => hoursKind === kind).toSorted((a, b) => a.hoursLeft - b.hoursLeft || b.siteId - a.siteId)
   const silentBefore = dayAfter(today, -silentDays)
   const views: { readonly [view in NonNullable<Asked['view']>]: (each: SiteDue) => boolean } = {
-    due: ({ dueDate, siteId }) => dueDate !== null && dueDate <= (asked.dueBefore ?? today) && !back.has(siteId), all: () => true, doubtful: ({ siteId }) => back.has(siteId), silent: ({ lastReadingDate }) => lastReadingDate < silentBefore,
+    due: ({ dueDate, hoursLeft, lastReadingDate, siteId }) => {
+      // What has run over and stands still is due since it was read at the latest.
+      const since = dueDate ?? (hoursLeft <= 0 ? lastReadingDate : null)
+      return since !== null && since <= (asked.dueBefore ?? today) && !back.has(siteId)
+    },
+    all: () => true, doubtful: ({ siteId }) => back.has(siteId), silent: ({ lastReadingDate }) => lastReadingDate < silentBefore,
   }
+  const dueOf = (one: number) => both.filter((each) => each.hoursKind === one && views.due(each)).length
   const meant = all.filter(views[asked.view ?? 'due'])
   const page = meant.slice(asked.skipCount ?? 0, (asked.skipCount ?? 0) + (asked.maxResultCount ?? 1000))
   const ids = page.map(({ siteId }) => siteId)
@@ -76,7 +83,7 @@ async function due(context: FeatureContext, principal: Person, kind: Kind, asked
   return {
     totalCount: meant.length,
     items: page.map((each) => ({ ...each, interval: intervals[kind], dgName: nameOf.get(each.siteId) ?? null, workOrderNumber: numberOf.get(each.workOrderId ?? 0) ?? null, doubts: back.has(each.siteId) ? ['readingBack'] : [] })),
-    counts: { due: all.filter(views.due).length, all: all.length, doubtful: all.filter(views.doubtful).length, silent: all.filter(views.silent).length },
+    counts: { due: all.filter(views.due).length, all: all.length, doubtful: all.filter(views.doubtful).length, silent: all.filter(views.silent).length, services: dueOf(hoursKinds.service), visits: dueOf(hoursKinds.visit), toMake: all.filter((each) => each.workOrderId === null && views.due(each)).length },
   }
 }
 

@@ -23,7 +23,7 @@ type Item = z.output<typeof item>
 const input = z.object({ siteId: maybeId, startDate: maybeDay, endDate: maybeDay, projectId: maybeId, regionId: maybeId, subRegionId: maybeId, keyword: maybeText, isDoubtful: z.stringbool().nullish(), ...paging })
 type Context = ServiceContext<z.output<typeof input>, Person>
 
-/** Readings by site and generator, those alone that went back where that is asked. */
+/** Readings by site and generator, which is the site's first where a visit names none; those alone that went back where that is asked. */
 function readings({ principal, input: asked }: Context): SqlText {
   const { today } = momentIn(principal.zone)
   const { from, until } = periodOf(asked, { from: dayAfter(today, -30), until: today }, principal)
@@ -31,8 +31,8 @@ function readings({ principal, input: asked }: Context): SqlText {
   return joinSql(sqlText`
     SELECT g.site AS "siteId", s."siteCode", s."siteName", g.dg AS "dgId", concat_ws(' ', b.name, d.capacity::float8::text || ' kVA') AS "dgName", g.list FROM (
       SELECT v.site, v.dg, json_agg(json_build_array(v.day::text, v.reading, v.reset) ORDER BY v.day, v.made, v.id) AS list, bool_or(v.reading < v.before AND NOT v.reset) AS back FROM (
-        SELECT f.id, f.site, f.dg, f."visitDate" AS day, f."creationTime" AS made, f."gensetHourReading" AS reading, coalesce(m."isReset", false) AS reset, lag(f."gensetHourReading") OVER (PARTITION BY f.site, f.dg ORDER BY f."visitDate", f."creationTime", f.id) AS before
-        FROM ${SiteFuelInput} f LEFT JOIN ${GensetMeterStatus} m ON m.id = f."gensetMeterStatus" WHERE f."visitDate" BETWEEN ${from}::date AND ${until}::date AND f."gensetHourReading" > 0`,
+        SELECT f.id, f.site, coalesce(f.dg, o.id) AS dg, f."visitDate" AS day, f."creationTime" AS made, f."gensetHourReading" AS reading, coalesce(m."isReset", false) AS reset, lag(f."gensetHourReading") OVER (PARTITION BY f.site, coalesce(f.dg, o.id) ORDER BY f."visitDate", f."creationTime", f.id) AS before
+        FROM ${SiteFuelInput} f LEFT JOIN (SELECT site, min(id) AS id FROM ${Dg} g GROUP BY site) o ON o.site = f.site LEFT JOIN ${GensetMeterStatus} m ON m.id = f."gensetMeterStatus" WHERE f."visitDate" BETWEEN ${from}::date AND ${until}::date AND f."gensetHourReading" > 0`,
   ...(siteId ? [sqlText` AND f.site = ${siteId}`] : []), sqlText`) v GROUP BY v.site, v.dg) g JOIN ${Site} s ON s.id = g.site LEFT JOIN ${Dg} d ON d.id = g.dg LEFT JOIN ${DGBrand} b ON b.id = d.brand WHERE true`,
   ...(projectId ? [sqlText` AND s.project = ${projectId}`] : []), ...(regionId ? [sqlText` AND s.region = ${regionId}`] : []), ...(subRegionId ? [sqlText` AND s."subRegion" = ${subRegionId}`] : []),
   ...(keyword ? [sqlText` AND (strpos(lower(s."siteCode"), lower(${keyword})) > 0 OR strpos(lower(s."siteName"), lower(${keyword})) > 0)`] : []), ...(asked.isDoubtful ? [sqlText` AND g.back`] : []))

@@ -3,25 +3,20 @@ import { Page, PageFrame, PageHead, useService, useSession } from '#framework/we
 import { dayAfter } from '#operations/running-hours'
 import { Link } from 'react-router-dom'
 import { fuelCalls } from '../../calls.ts'
-import { hoursRoute, reconciliationRoute, serviceRoute, visitRoute } from '../../feature.ts'
+import { reconciliationRoute } from '../../feature.ts'
 import { Downloads } from '../downloads.tsx'
 import { Pager, pageOf, pageSize } from '../pager.tsx'
 import { PeriodBar, useAsked } from '../period-bar.tsx'
-import type { HoursRow } from '../shapes.ts'
+import type { Due, HoursRow } from '../shapes.ts'
 import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { doubtName, litres, shortDay } from '../words.ts'
 import { DueView } from './due-view.tsx'
+import { HoursTabs } from './hours-tabs.tsx'
 import '../fuel.css'
 
-export const ServicePage = () => <DueView path={fuelCalls.services} hoursKind={1} tabs={<HoursTabs current={serviceRoute} />} />
-export const VisitPage = () => <DueView path={fuelCalls.visits} hoursKind={2} tabs={<HoursTabs current={visitRoute} />} />
-
-function HoursTabs({ current }: { current: string }) {
-  const say = useFuelSay()
-  const tabs = [{ route: serviceRoute, label: say('tabService') }, { route: visitRoute, label: say('tabVisit') }, { route: hoursRoute, label: say('tabHours') }]
-  return <nav className="fuel-tabs" aria-label={say('hoursTitle')}>{tabs.map(({ route, label }) => <Link key={route} to={route} aria-current={route === current ? 'page' : undefined}>{label}</Link>)}</nav>
-}
+export const ServicePage = () => <DueView path={fuelCalls.services} hoursKind={1} />
+export const VisitPage = () => <DueView path={fuelCalls.visits} hoursKind={2} />
 
 /** Hours between two days by site and generator, from readings; one that went back is a doubt. */
 export function HoursPage() {
@@ -32,10 +27,11 @@ export function HoursPage() {
   const isDoubtful = asked.get('doubtful') === 'true'
   const query = { StartDate: asked.from, EndDate: asked.until, RegionId: asked.regionId ?? undefined, ProjectId: asked.projectId ?? undefined, Keyword: asked.get('q') ?? undefined, IsDoubtful: isDoubtful || undefined }
   const { data, error, refetch, isPlaceholderData } = useService<{ totalCount: number; items: HoursRow[] }>(fuelCalls.hours, { ...query, SkipCount: (pageOf(asked) - 1) * pageSize, MaxResultCount: pageSize })
+  const due = useService<Due>(fuelCalls.services, { RegionId: query.RegionId, ProjectId: query.ProjectId, MaxResultCount: 0 })
   return (
     <Page fill>
       <PageHead title={say('hoursTitle')} {...(data ? { count: say('sites', { count: data.totalCount }) } : {})} actions={<Downloads path={fuelCalls.hours} query={query} />}>{phone && <span className="fuel-buttons"><Downloads path={fuelCalls.hours} query={query} /></span>}</PageHead>
-      <HoursTabs current={hoursRoute} />
+      <HoursTabs asked={asked} current="hours" counts={due.data?.counts} />
       <PeriodBar asked={asked} end={<label className="fuel-check"><input type="checkbox" checked={isDoubtful} onChange={({ target }) => asked.set({ doubtful: target.checked ? 'true' : null })} />{say('viewDoubtful')}</label>}>
         <label>{say('search')}<input type="search" defaultValue={asked.get('q') ?? ''} onChange={({ target }) => asked.set({ q: target.value })} /></label>
       </PeriodBar>

@@ -1,9 +1,10 @@
 import { momentIn } from '#framework/kinds'
 import type { FieldModel } from '#framework/metadata'
 import { standardField } from '#framework/wire'
-import { FormDialog, useEntity, useFeedback, useSession } from '#framework/web'
+import { FormDialog, useEntity, useFeedback, useService, useSession } from '#framework/web'
+import { useState } from 'react'
 import { fuelCalls } from '../../calls.ts'
-import type { DueRow } from '../shapes.ts'
+import type { Due, DueRow } from '../shapes.ts'
 import { useFuelSay, type FuelSay } from '../texts.ts'
 
 /** Sites that are named. */
@@ -14,6 +15,18 @@ interface MakeOrdersProps {
   hoursKind: 1 | 2
   onClose: () => void
   onDone: () => void
+}
+
+/** At most, of one call. */
+const most = 2000
+
+/** As `MakeOrders`, of all that are due in these places, on whichever page they stand. */
+export function MakeDue({ path, query, ...props }: Omit<MakeOrdersProps, 'rows'> & { path: string; query: { readonly [name: string]: string | number | undefined } }) {
+  const { data } = useService<Due>(path, { ...query, View: 'due', MaxResultCount: most })
+  const [rows, setRows] = useState<readonly DueRow[]>()
+  // What is shown first is what is made, whatever is read again meanwhile.
+  if (data && !rows) setRows(data.items.filter(({ workOrderId }) => workOrderId === null))
+  return rows ? <MakeOrders rows={rows} {...props} /> : null
 }
 
 /** Lists the sites first, and for which day. */
