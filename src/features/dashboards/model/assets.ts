@@ -9,3 +9,18 @@ export type AssetTab = keyof typeof assets
 export const assetTabs = Object.keys(assets) as AssetTab[]
 export const assetParts = ['brand', 'type', 'capacity'] as const
 export type AssetPart = (typeof assetParts)[number]
+
+/** The last number of a capacity's name, with its unit: “48 V 100 A” is 100 A. */
+const rated = /(\d+(?:\.\d+)?)\s*(\p{L}+)\s*$/u
+
+/** What assets come to together, by unit, the most frequent first; names without a number count nowhere. */
+export function capacityOf(groups: readonly { name: string; count: number }[]): { unit: string; sum: number; count: number }[] {
+  const units = new Map<string, { unit: string; sum: number; count: number }>()
+  for (const { name, count } of groups) {
+    const [, amount, unit = ''] = rated.exec(name) ?? []
+    if (amount === undefined) continue
+    const before = units.get(unit) ?? { unit, sum: 0, count: 0 }
+    units.set(unit, { unit, sum: before.sum + Number(amount) * count, count: before.count + count })
+  }
+  return [...units.values()].toSorted((a, b) => b.count - a.count)
+}

@@ -99,11 +99,12 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
     right('Site') ? read.count(principal, Site, { where: sitesMeant as never, authorised: true }) : null,
     ...assetParts.map((part) => byPart(read, principal, tab, part, { and: [here, ofParts(tab, input, part)] } as never)),
   ])
+  const others = await Promise.all(assetTabs.map(async (each) => [each, each === tab ? total : right(assets[each].entity) ? await read.count(principal, assets[each].entity as string, { where: here as never }) : null] as const))
   const ids = bySite.map(({ siteId }) => siteId)
   const openOrders = right('WorkOrder') && ids.length ? await read.count(principal, WorkOrder, { where: openAt(ids) }) : right('WorkOrder') ? 0 : null
   const [brands, types, capacities] = parts
   return {
-    total, shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, openOrders,
+    total, totals: Object.fromEntries(others), shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, openOrders,
     brands: brands ?? null, types: types ?? null, capacities: capacities ?? null, asOf: new Date().toISOString(),
   }
 }
@@ -115,7 +116,10 @@ export const assetServices = [
   service({
     path: 'Dashboard_Asset/GetCounts', method: 'GET', admits: { anyOf: assetTabs.map((tab) => `LookUps.${assets[tab].entity}.Read`) as [string, ...string[]] }, input: assetInput,
     output: z.object({
-      total: z.int(), shown: z.int(), sites: z.int(), sitesWithMore: z.int(),
+      total: z.int(),
+      /** Of each kind, without regard to brand, type and capacity; null where the reader may not see those. */
+      totals: z.record(z.enum(assetTabs as [AssetTab, ...AssetTab[]]), z.int().nullable()),
+      shown: z.int(), sites: z.int(), sitesWithMore: z.int(),
       /** Null where the reader may not see sites, or work orders. */
       sitesWithout: z.int().nullable(), openOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
     }),

@@ -1,18 +1,19 @@
 import { Counters, Icon, ListView, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { assetParts, assets, assetTabs, capacityOf, type AssetPart, type AssetTab } from '../../model/assets.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { Block } from '../parts/left-out.tsx'
 import { useAsked, type Asked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { rowsAddress } from '../parts/rows-address.ts'
-import { useDashboardSay } from '../texts.ts'
+import { useDashboardSay, type DashboardSay } from '../texts.ts'
 import '../dashboards.css'
 
 type Group = readonly { id: number | null; name: string; count: number }[] | null
-interface Counts { total: number; shown: number; sites: number; sitesWithMore: number; sitesWithout: number | null; openOrders: number | null; brands: Group; types: Group; capacities: Group; asOf: string }
+interface Counts { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number | null; openOrders: number | null; brands: Group; types: Group; capacities: Group; asOf: string }
 const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
 const answers = { brand: 'brands', type: 'types', capacity: 'capacities' } as const
 const shownBars = 6
@@ -23,26 +24,35 @@ const standing = { Standing: 'true' } as const
 /** Batteries, rectifiers, air conditioners and generators by brand, type and capacity; a chosen bar narrows the others and the rows below. */
 export function AssetsPage() {
   const say = useDashboardSay()
+  const [address] = useSearchParams()
+  const { data } = useCounts(assetTabs.find((key) => key === address.get('tab')) ?? 'batteries')
   return (
     <Page>
       <PageHead title={say('assetsTitle')} />
-      <Tabs title={say('assetsTitle')} tabs={assetTabs.map((key) => ({ key, label: say(`asset_${key}`) }))} keeps>{(key) => <AssetsOf key={key} tab={key as AssetTab} />}</Tabs>
+      <Tabs title={say('assetsTitle')} tabs={assetTabs.map((key) => ({ key, label: say(`asset_${key}`), count: data?.totals[key] ?? undefined }))} keeps>{(key) => <AssetsOf key={key} tab={key as AssetTab} />}</Tabs>
     </Page>
   )
+}
+
+/** What is asked for stands in the address, and is read once for the tabs and what stands below them. */
+function useCounts(tab: AssetTab) {
+  const { may } = useSession()
+  const asked = useAsked()
+  const entity = useEntity(assets[tab].entity)
+  const chosen = chosenOf(asked, tab)
+  const query = { ...asked.places, ...chosen }
+  const mayRead = may(entity, 'Read')
+  return { asked, entity, chosen, query, mayRead, ...useFigures<Counts>('Dashboard_Asset/GetCounts', { ...query, Kind: tab }, { enabled: mayRead }) }
 }
 
 function AssetsOf({ tab }: { tab: AssetTab }) {
   const say = useDashboardSay()
   const { may } = useSession()
   const { showFailure } = useFeedback()
-  const asked = useAsked()
-  const entity = useEntity(assets[tab].entity)
   const site = useEntity('Site')
-  const mayRead = may(entity, 'Read')
-  const chosen = chosenOf(asked, tab)
-  const query = { ...asked.places, ...chosen }
+  const { asked, entity, chosen, query, mayRead, data, error, refetch } = useCounts(tab)
   useLiveFigures(live)
-  const { data, error, refetch } = useFigures<Counts>('Dashboard_Asset/GetCounts', { ...query, Kind: tab }, { enabled: mayRead })
+  const rows = rowsAddress(entity.key, { ...query, ...standing })
   const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), count])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   return (
     <>
@@ -55,19 +65,34 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
           {(counts) => (
             <>
               <Counters label={say('figures')} counters={[
-                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rowsAddress(entity.key, { ...query, ...standing }), note: say('ofAll', { count: counts.total }) },
+                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rows, note: say('ofAll', { count: counts.total }) },
                 { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, ...(may(site, 'Read') ? { to: rowsAddress('Site', { ...query, Assets: tab, Having: 'some' }) } : {}), note: say('haveMore', { count: counts.sitesWithMore }) },
                 { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), ...(counts.sitesWithout === null ? {} : { to: rowsAddress('Site', { ...asked.places, Assets: tab, Having: 'none' }) }), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
+                capacityCounter((counts.capacities ?? []).filter(({ id }) => !chosen['CapacityId'] || id === chosen['CapacityId']), say),
                 { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), ...(counts.openOrders === null ? {} : { to: rowsAddress('WorkOrder', { ...query, Assets: tab }) }), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
               ]} />
               <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), ...standing, Without: part })} />)}</div>
-              <section className="dash-section dash-list"><ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: { ...standing, ...Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) } }} embedded /></section>
+              <section className="dash-section dash-list" aria-labelledby="asset-rows">
+                <header className="dash-list-head"><h2 id="asset-rows">{say(`asset_${tab}`)} <small>{counts.shown.toLocaleString('en')}</small></h2><Link className="ant-btn ant-btn-default" to={rows}>{say('openAsList')}</Link></header>
+                <ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: { ...standing, ...Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) } }} embedded />
+              </section>
             </>
           )}
         </Block>
       </div>
     </>
   )
+}
+
+/** From here on in thousands of the unit. */
+const thousands = 100_000
+
+/** What they come to together; several units where they were entered so. */
+function capacityCounter(groups: readonly { name: string; count: number }[], say: DashboardSay) {
+  const units = capacityOf(groups)
+  const [first] = units
+  const shown = units.map(({ unit, sum }) => (sum >= thousands && !unit.startsWith('k') ? `${Math.round(sum / 1000).toLocaleString('en')} k${unit}` : `${sum.toLocaleString('en')} ${unit}`)).join(' + ')
+  return { key: 'capacity', label: say('capacity'), figure: shown ? `\u2066${shown}\u2069` : '–', ...(first && units.length === 1 ? { note: say('onAverage', { amount: `\u2066${(Math.round((first.sum / first.count) * 10) / 10).toLocaleString('en')} ${first.unit}\u2069` }) } : {}) }
 }
 
 function chosenOf(asked: Asked, tab: AssetTab): { [name: string]: number } {
