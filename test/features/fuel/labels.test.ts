@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { labelSheets } from '../../../src/features/fuel/server/reports/labels.ts'
+import { labelSheets, type Label } from '../../../src/features/fuel/server/reports/labels.ts'
 
 const [width, height, scale] = [595.28, 841.89, 4]
 
@@ -36,14 +36,24 @@ function painted(drawing: string): ImageData {
   return { data, width: w, height: h, colorSpace: 'srgb' } as ImageData
 }
 
+async function sheets(labels: Label[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of labelSheets(labels, 'Labels')) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 it('holds every code, over several sheets', async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer }, fireImmediately: true })
   const codes = Array.from({ length: 26 }, (_, n) => (n % 3 === 0 ? `DG-${n}/AB ${n * 7}` : String(890_100_730_000 + n * 13)))
-  const pieces: Uint8Array[] = []
-  for await (const piece of labelSheets(codes.map((code) => ({ code, name: 'Oil filter' })))) pieces.push(piece)
-  const pages = drawings(Buffer.concat(pieces))
+  const pages = drawings(await sheets(codes.map((code) => ({ code, name: 'Oil filter' }))))
   expect(pages).toHaveLength(2)
   const read = (await Promise.all(pages.map((page) => readBarcodes(painted(page), { formats: ['Code128'], maxNumberOfSymbols: 60, tryHarder: true })))).flat()
   expect(read.map(({ text }) => text).toSorted()).toEqual(codes.toSorted())
+})
+
+it('says what it is in the letters of its name, Urdu as well', async () => {
+  const fontsOf = async (name: string) => [...new Set([...(await sheets([{ code: 'DG-1', name }])).toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, font]) => font))]
+  expect(await fontsOf('Oil filter · LHR-0031')).toEqual(['IBMPlexSans-Regular'])
+  expect((await fontsOf('آئل فلٹر · LHR-0031')).toSorted()).toEqual(['IBMPlexSans-Regular', 'Vazirmatn-Regular'])
 })

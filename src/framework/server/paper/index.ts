@@ -1,5 +1,6 @@
 /** Papers and what they are made of. */
-export { paper, type PaperHead } from './paper.ts'
+export { barePaper, paper, type PaperHead } from './paper.ts'
+export type { Pen } from './pen.ts'
 export type { Block } from './page.ts'
 export { facts, type Fact } from './blocks/facts.ts'
 export { paragraph, section } from './blocks/section.ts'

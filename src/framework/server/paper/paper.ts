@@ -43,6 +43,14 @@ export async function* paper(head: PaperHead, blocks: Iterable<Block> | AsyncIte
   yield* doc as AsyncIterable<Buffer>
 }
 
+/** @returns a pen for A4 pages without head, foot and margin, laid out by hand: the caller adds the pages, ends the document and reads it */
+export async function barePaper(title: string): Promise<Pen> {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
+  const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title }, font: null as never })
+  for (const { name, bytes } of fonts.files) doc.registerFont(name, bytes)
+  return makePen(doc, 'en', fonts, sheets.whole)
+}
+
 /** How much of the width the title's side has. */
 const share = 0.66
 

@@ -14,7 +14,7 @@ export interface TextStyle {
   size?: number
   weight?: Weight
   tone?: Tone
-  align?: 'start' | 'end'
+  align?: 'start' | 'middle' | 'end'
   /** Lines at most; the last ends with an ellipsis where there were more. */
   lines?: number
 }
@@ -32,7 +32,7 @@ export interface Sheet {
 
 const [short, long, margin] = [595.28, 841.89, 42.5]
 /** A4, margins of 15 mm. */
-export const sheets = { upright: { width: short, height: long, margin, inner: short - 2 * margin }, lying: { width: long, height: short, margin, inner: long - 2 * margin } } as const
+export const sheets = { upright: { width: short, height: long, margin, inner: short - 2 * margin }, /** What is laid out to its edges, as labels. */ whole: { width: short, height: long, margin: 0, inner: short }, lying: { width: long, height: short, margin, inner: long - 2 * margin } } as const
 
 export interface Pen {
   readonly doc: PDFKit.PDFDocument
@@ -81,7 +81,7 @@ export function makePen(doc: InstanceType<typeof PDFDocument>, language: Languag
 
   function draw({ pieces, width }: Line, x: number, y: number, box: number, style: TextStyle): void {
     const atRight = (language === 'ur') !== (style.align === 'end')
-    let at = left(x, box) + (atRight ? box - width : 0)
+    let at = left(x, box) + (style.align === 'middle' ? (box - width) / 2 : atRight ? box - width : 0)
     const size = sizeOf(style)
     const baseline = y + (lineHeight(style) - size) / 2 + size * 0.8
     doc.fillColor(colors[style.tone ?? 'text'])

@@ -12,7 +12,7 @@ type Where = NonNullable<Parameters<Reads['rows']>[2]>['where']
 async function* labels(read: Reads, principal: Person, where: Where): AsyncGenerator<Label> {
   const rows = read.every(principal, DGInventorybyUserName, { where: where as never, fields: ['itemBarcode', 'itemName', 'siteCode'], order: ['workOrderDate', 'id'] as never })
   // Bar codes hold what is printed of ASCII; anything else in one is left out of the bars and the line below them alike.
-  for await (const { itemBarcode, itemName, siteCode } of rows) yield { code: itemBarcode.replaceAll(/[^\x20-\x7E]/g, ''), name: [itemName, siteCode].filter(Boolean).join(' · ').replaceAll(/[^\x20-\x7E·]/g, '') }
+  for await (const { itemBarcode, itemName, siteCode } of rows) yield { code: itemBarcode.replaceAll(/[^\x20-\x7E]/g, ''), name: [itemName, siteCode].filter(Boolean).join(' · ') }
 }
 
 export const labelService = service({
@@ -22,7 +22,8 @@ export const labelService = service({
     const dated = input.startDate || input.endDate ? { workOrderDate: { between: [from, until] } } : {}
     const where = { ...dated, ...(input.userId ? { userId: input.userId } : {}) } as Where
     if (!(await read.count(principal, DGInventorybyUserName, { where: where as never }))) throw new Refused(texts.say(principal.language, 'noItems'))
-    const file = await keepFile({ name: `${texts.say(principal.language, 'labels')} ${momentIn(principal.zone).today}.pdf`, content: labelSheets(labels(read, principal, where)) })
+    const title = `${texts.say(principal.language, 'labels')} ${momentIn(principal.zone).today}`
+    const file = await keepFile({ name: `${title}.pdf`, content: labelSheets(labels(read, principal, where), title) })
     return { ...file, url: file.address }
   },
 })
