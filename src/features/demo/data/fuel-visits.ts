@@ -63,3 +63,19 @@ export function fuelVisits(siteCodes: readonly string[], today: string): DemoRow
     return rows
   })
 }
+
+/** Usual hours a day. */
+const aDay = 11.5
+
+/** At what reading each generator was serviced and visited last: a few are over their hours by now. */
+export function withServices(sites: readonly DemoRow[], visits: readonly DemoRow[]): DemoRow[] {
+  const last = new Map(visits.map((visit) => [visit['site'], visit]))
+  return sites.map((site) => {
+    const visit = last.get(site['siteCode'])
+    if (!visit) return site
+    const n = hash(`service ${String(site['siteCode'])}`)
+    const since = n % 255
+    const before = { Service: since, Visit: Math.min(since, (n >> 9) % 128) }
+    return { ...site, ...Object.fromEntries(Object.entries(before).flatMap(([kind, hours]) => [[`last${kind}Reading`, tenth(Number(visit['gensetHourReading']) - hours)], [`last${kind}Date`, dayOf(String(visit['visitDate']), -Math.ceil(hours / aDay))]])) }
+  })
+}

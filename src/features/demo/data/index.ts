@@ -8,6 +8,7 @@ import { crewAllocations, crewEmployees, crewTables, leadOf } from './crews.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { issuedTables } from './filled/issued.ts'
 import { fuelLists, fuelTables } from './fuel.ts'
+import { fuelVisits, withServices } from './fuel-visits.ts'
 import { fenceTables, placeTables, siteLists, storeTables, warehouseName } from './masters.ts'
 import { fieldTables, hierarchyTables } from './organisation.ts'
 import { peopleTables } from './people.ts'
@@ -36,16 +37,17 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
   const busy = codesOf(places.filter((_, i) => i % 5 === 0))
   const work = workTables(busy, places, today, now)
   const orders = work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []
-  const sites = withPmDates(places, orders)
+  const fuelled = busy.slice(0, 100)
+  const sites = withServices(withPmDates(places, orders), fuelVisits(fuelled, today))
   const inSubRegion = (subRegion: string) => codesOf(places.filter((site) => site.subRegion === subRegion))
   return [
     ...hierarchyTables, ...roleTables, ...crewTables, ...fieldTables(leadOf), ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables, crewEmployees,
     { entity: 'Site', rows: sites },
     ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(inSubRegion, today), ...telcoTables(busy, today),
     ...fuelLists,
-    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40), today), ...checkTables(busy.slice(0, 40), today),
+    ...fuelTables(fuelled, stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40), today), ...checkTables(busy.slice(0, 40), today),
     ...issuedTables(busy, today), ...presenceTables(today, now, sites), ...ticketTables(today),
-    ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(busy.slice(0, 100)) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
+    ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(fuelled) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }
 
