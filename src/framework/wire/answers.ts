@@ -12,6 +12,8 @@ export interface HistoryItem {
   reason: string
   operation: 'create' | 'update' | 'delete'
   changes: readonly HistoryChange[]
+  /** An entry was made with it: what follows from that one is taken back by another. */
+  byEntry?: true
 }
 
 export interface HistoryChange {

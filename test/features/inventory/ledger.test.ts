@@ -142,6 +142,26 @@ describe('history', () => {
     expect((await call('ChangeSet/Undo', { id: renamed?.['changeSetId'], entity: 'IMS_Stock', rowId: id })).code).toBe(200)
     expect((await stateOf(id))['itemDescription']).toBe(before['itemDescription'])
   })
+
+  it('puts a balance back that somebody typed, as long as no entry came since; and says which changes entries made', async () => {
+    const id = await line({ openingBalance: 10 })
+    const change = async (values: object) => expect((await call('IMS_Stock/Update', { ...((await stateOf(id)) as Row), ...values }, 'PUT' as never)).code).toBe(200)
+    const newest = async () => (await call(`IMS_Stock/GetHistory?id=${id}`)).result.items[0]
+    const undo = async (item: Awaited<ReturnType<typeof newest>>) => call('ChangeSet/Undo', { id: item?.['changeSetId'], entity: 'IMS_Stock', rowId: id })
+    await change({ issuedQty: 4, minimumQty: 8 })
+    const typed = await newest()
+    expect(typed).not.toHaveProperty('byEntry')
+    expect((await undo(typed)).code).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ issuedQty: 0, closingBalance: 10 })
+    await change({ receivedQty: 5 })
+    const mistyped = await newest()
+    await call('IMS_Stock/Increment', { stockId: id, quantity: 20 })
+    expect(await newest()).toMatchObject({ byEntry: true })
+    expect(await undo(mistyped)).toMatchObject({ code: 400, message: expect.stringMatching(/^Received quantity/) as unknown })
+    expect(await stateOf(id)).toMatchObject({ receivedQty: 25 })
+    await change({ receivedQty: 20 })
+    expect((await check()).filter((row) => row['stockId'] === id)).toEqual([])
+  })
 })
 
 describe('a count', () => {

@@ -18,7 +18,7 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
   FieldChangeDto: object({ field: text, old: anything, new: anything, oldName: text, newName: text }),
   ChangeDto: object({
     changeSetId: { type: 'integer', format: 'int64' }, time: { type: 'string', format: 'date-time' }, userId: { ...integer, nullable: true }, userName: text, reason: text,
-    operation: { type: 'string', enum: ['create', 'update', 'delete'] }, changes: { type: 'array', items: refTo('FieldChangeDto') },
+    operation: { type: 'string', enum: ['create', 'update', 'delete'] }, changes: { type: 'array', items: refTo('FieldChangeDto') }, byEntry: { type: 'boolean' },
   }),
   ChangeDtoPagedResultDto: object({ items: { type: 'array', items: refTo('ChangeDto') }, totalCount: integer }),
   DeletedRowDto: object({ id: integer, changeSetId: integer, time: text, userId: integer, userName: text, reason: text, row: anything }),

@@ -3,6 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { entityOf, type FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { InvalidInput } from '../../failures.ts'
+import { journalsOf, madeEntries } from '../../read/history/history.ts'
 import { tableOf } from '../../schema/names.ts'
 import { say } from '../../texts.ts'
 import { afterWrite, beforeUpdate } from '../after/after-write.ts'
@@ -54,9 +55,10 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const current = new Map((await whole.current(ids)).map((row) => [row.id, row]))
   const present = await presentImages(work, shape, ids)
   const changes = await changesIn(work, request, ids)
+  const byEntry = shape.entity.fields.some(({ putBack, computed }) => !putBack && !computed) && (await followsEntries(work, request))
   changes.forEach(({ id, now }, row) => {
     for (const { field, key } of fieldsIn(shape, now)) {
-      const found = !field.putBack && !request.trusted ? problem('notPutBack') : same(now[key], present.get(id)?.[key]) ? null : problem('changedSince')
+      const found = !field.putBack && !request.trusted && (field.computed || byEntry) ? problem('notPutBack') : same(now[key], present.get(id)?.[key]) ? null : problem('changedSince')
       if (found) findings.add({ row, place: '' }, field, found, undefined)
     }
   })
@@ -89,6 +91,12 @@ async function changesIn({ connection }: Work, { entity, changes }: ReverseReque
     found.set(Number(id), { id: Number(id), old: { ...parsed(old), ...before?.old }, now: { ...before?.now, ...parsed(now) } })
   }
   return [...found.values()]
+}
+
+/** Without an entry, what may follow from entries was typed. */
+async function followsEntries({ connection, model }: Work, { changes }: ReverseRequest): Promise<boolean> {
+  const text = `SELECT 1 FROM app.change_set s WHERE s.tenant_id = $1 AND s.id = $2 AND ${madeEntries('s', 3)}`
+  return (await connection.rows({ text, values: [connection.tenantId, changes.changeSet, journalsOf(model)] })).length > 0
 }
 
 async function presentImages({ connection }: Work, shape: WriteShape, ids: readonly number[]): Promise<Map<number, TextImage>> {

@@ -44,7 +44,7 @@ function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; ite
   const say = useSay()
   const undo = useUndo(entity)
   const [busy, setBusy] = useState(false)
-  const putBack = undo && !how.isWhole(item.reason) && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && !item.changes.some(({ field }) => entity.fields.some(({ wire, putBack: may }) => wire === field && !may)) && (() => {
+  const putBack = undo && !how.isWhole(item.reason) && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && !item.changes.some(({ field }) => entity.fields.some(({ wire, putBack: may, computed }) => wire === field && !may && (computed || item.byEntry))) && (() => {
     setBusy(true)
     void undo(item.changeSetId, id).finally(() => setBusy(false))
   })
