@@ -148,7 +148,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     await stands('Remove Fuse 10 A')
     await page.keyboard.press('Enter')
     await stands(/^Scan or type/)
-    // Chosen from the list, it may be followed by another one.
+    // Chosen from the list, it may be followed by another one; a code that no item has, such as a serial number, comes with the one that is chosen.
+    await page.keyboard.type('SN-2077')
+    await page.keyboard.press('Enter')
+    await page.getByText('No item has the code SN-2077').waitFor()
     await page.keyboard.press('Tab')
     while (!/Choose an item/.test(String(await focused(page)))) await page.keyboard.press('Tab')
     await page.keyboard.type('fuse')
@@ -156,6 +159,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Quantity of Fuse 10 A' }).waitFor()
     await stands('Choose an item')
+    expect(await page.getByRole('textbox', { name: 'Bar code of Fuse 10 A' }).inputValue()).toBe('SN-2077')
     await page.getByRole('radio', { name: 'No' }).press('Space')
     for (const [side, name] of [['Technician’s signature', 'Usman Tariq'], ['Customer’s signature', 'حنا بیگ']] as const) {
       await page.getByRole('button', { name: 'Type your name instead' }).first().press('Enter')
@@ -171,7 +175,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     await page.waitForURL(/\/fsr(\/\d+)?(\?|$)/)
     const { items } = (await usman.call('FSR/GetAll?Keyword=By keys')).envelope.result as { items: Row[] }
     const { result } = (await usman.call(`FSR/Get?id=${items[0]?.id}`)).envelope as { result: Row }
-    expect(result).toMatchObject({ items: [{ itemName: 'Fuse 10 A', quantity: 1 }], answers: [{ value: 'no' }], customerSignature: null })
+    expect(result).toMatchObject({ items: [{ itemName: 'Fuse 10 A', quantity: 1, barcode: 'SN-2077' }], answers: [{ value: 'no' }], customerSignature: null })
     expect(result['technicianSignature']).toBeTruthy()
   })
 })

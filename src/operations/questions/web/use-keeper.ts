@@ -1,12 +1,10 @@
 import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { tellOpenAnswers } from './open-answers.ts'
 import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
 import { makeKeeper, type Keeper, type Overview } from './keeper.ts'
 
 /** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
-export function useKeeper(form: Form, place: AnswerPlace): [Keeper, Overview] {
-  const { path, owner } = place
+export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Overview] {
   const readAgain = useReadAgain()
   const [keeper] = useState(() => makeKeeper(form.questions, async (answers) => {
     await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
@@ -17,11 +15,6 @@ export function useKeeper(form: Form, place: AnswerPlace): [Keeper, Overview] {
   useEffect(() => () => leave(), [])
   // Back leads to the same record without its questions: they stand in the address.
   useUnsavedChanges(kept.state !== 'kept' || kept.underWay.size > 0, { save: async () => (await keeper.flush()) && keeper.overview().underWay.size === 0, shows: (next, { pathname, search }) => pathname === next.pathname && formIn(search) === formIn(next.search) })
-  const { wrong, refused, underWay } = kept
-  useEffect(() => {
-    tellOpenAnswers(place, form.questions.filter(({ questionId }) => wrong.has(questionId) || refused.has(questionId) || underWay.has(questionId)))
-    return () => tellOpenAnswers(place, [])
-  }, [place, form.questions, wrong, refused, underWay])
   return [keeper, kept]
 }
 

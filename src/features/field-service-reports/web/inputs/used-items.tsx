@@ -15,10 +15,13 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
   const [code, setCode] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [picked, setPicked] = useState(0)
+  // Such as a serial number of the technician's stock: the item that is chosen next has it.
+  const [unknown, setUnknown] = useState('')
   const [box, focusOn] = useFocusAfter<HTMLDivElement>()
   const rows = Array.isArray(value) ? (value as readonly Used[]) : []
   const change = (at: number, part: Used) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const add = (item: WireRow, barcode: string) => {
+    setUnknown('')
     const at = rows.findIndex((row) => row['itemId'] === item.id && String(row['barcode'] ?? '') === barcode)
     const name = String(item['name'] ?? '')
     if (at >= 0) change(at, { quantity: Number(rows[at]?.['quantity'] ?? 1) + 1 })
@@ -35,6 +38,8 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
         add(found, name === 'barcode.eq' ? wanted : String(found['barcode'] ?? ''))
         return setCode('')
       }
+      setUnknown(wanted)
+      setCode('')
       setNote({ text: say('unknownCode', { code: wanted }), isBad: true })
     } catch {
       setNote({ text: say('notFoundNow'), isBad: true })
@@ -55,7 +60,7 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
           if (itemId === null) return
           focusOn('.used-choose input')
           setPicked(picked + 1)
-          void readList(items, { skip: 0, take: 1, conditions: [['id.eq', itemId]], failure: 'own' }).then(({ items: [found] }) => found && add(found, String(found['barcode'] ?? '')), () => setNote({ text: say('notFoundNow'), isBad: true }))
+          void readList(items, { skip: 0, take: 1, conditions: [['id.eq', itemId]], failure: 'own' }).then(({ items: [found] }) => found && add(found, unknown || String(found['barcode'] ?? '')), () => setNote({ text: say('notFoundNow'), isBad: true }))
         }} /></span>
       </div>
       {note && <p className="used-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}

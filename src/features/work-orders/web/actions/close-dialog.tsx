@@ -4,9 +4,8 @@ import type { Json } from '#framework/kinds'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { questionWords } from '#operations/asked-words'
-import { useOpenAnswers } from '#operations/questions/web/index'
 import { workOrderActions } from '../../rules.ts'
-import { placeOf, useChecklists, type AskedQuestion } from '../checklist/use-checklist.ts'
+import { useChecklists } from '../checklist/use-checklist.ts'
 import { useOrderSay } from '../texts.ts'
 import { answersOpen, questionOpen } from './answers-address.ts'
 import { closeFields, isVisit } from './close-fields.ts'
@@ -26,27 +25,21 @@ export function CloseDialog({ row, where, isVisited, onClose }: Closing & { onCl
   const [entity, shown] = [useEntity('WorkOrder'), useEntity('AllWorkOrders')]
   const readAgain = useReadAgain()
   const { data, error } = useChecklists(row.id)
-  // What is drawn or typed behind the dialog and not kept would be gone.
-  const unkept = useOpenAnswers(placeOf({ questionnaireTemplateId: null, templateId: null }, row.id))
   const [rowVersion, setVersion] = useState(row['rowVersion'] ?? null)
   const missing = (data?.items ?? []).flatMap(({ questions, missing: ids }) => questions.filter(({ questionId }) => ids.includes(questionId)))
   // What could not be read does not bar: the server knows.
-  const isBarred = (entered: DialogValues) => unkept.length > 0 || (isVisit(entered) && (missing.length > 0 || (!data && !error)))
+  const isBarred = (entered: DialogValues) => isVisit(entered) && (missing.length > 0 || (!data && !error))
   const word = workOrderActions.actions.close.label[language].replace(/…$/, '')
-  const listOf = (text: string, questions: readonly AskedQuestion[]) => questions.length > 0 && (
+  const list = missing.length > 0 && (
     <>
-      <p role="status">{text}</p>
-      <ul className="close-missing">{questions.map((question) => <li key={question.questionId}><Link to={`${pathsOf(shown).record(row.id)}?${answersOpen}=1&${questionOpen}=${question.questionId}`} onClick={onClose}><bdi>{questionWords(language, question)}</bdi></Link></li>)}</ul>
+      <p role="status">{say('answersMissing', { count: missing.length })}</p>
+      <ul className="close-missing">{missing.map((question) => <li key={question.questionId}><Link to={`${pathsOf(shown).record(row.id)}?${answersOpen}=1&${questionOpen}=${question.questionId}`} onClick={onClose}><bdi>{questionWords(language, question)}</bdi></Link></li>)}</ul>
     </>
   )
-  const said = (entered: DialogValues) => {
-    const [first, second] = [listOf(say('answersUnkept', { count: unkept.length }), unkept), isVisit(entered) && listOf(say('answersMissing', { count: missing.length }), missing)]
-    return (first || second) && <>{first}{second}</>
-  }
   return (
     <FormDialog
       entity={entity} title={say('closeAsk', { what: String(row['number'] ?? `#${row.id}`) })} action={word} service="WorkOrder/Close" values={{ isVisited }}
-      text={said} fields={(entered) => closeFields(row, entered)} isBarred={isBarred}
+      text={(entered) => isVisit(entered) && list} fields={(entered) => closeFields(row, entered)} isBarred={isBarred}
       body={(entered) => ({ id: row.id, rowVersion, ...where, ...entered })}
       onClose={onClose} onDone={readAgain}
       onRefused={({ status, data: now }) => {

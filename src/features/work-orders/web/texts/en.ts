@@ -89,7 +89,7 @@ export const en = {
   closeWithoutVisit: 'Close without a visit…',
   call: 'Call',
   callTo: 'Call {{name}}',
-  closeAsk: 'Close {{what}}?', answersUnkept_one: 'One answer is not kept yet, such as a signature that is only drawn. Keep it or clear it first:', answersUnkept_other: '{{count}} answers are not kept yet, such as a signature that is only drawn. Keep or clear them first:', answersMissing_one: 'One required answer is missing. With a visit it is closed once it is given:', answersMissing_other: '{{count}} required answers are missing. With a visit it is closed once they are given:',
+  closeAsk: 'Close {{what}}?', answersMissing_one: 'One required answer is missing. With a visit it is closed once it is given:', answersMissing_other: '{{count}} required answers are missing. With a visit it is closed once they are given:',
   reportTitle: 'Work order report', reportPaper: 'PDF', reportWorkbook: 'Workbook', reportTotals: 'What they come to', reportClosed: 'Closed', reportInTime: 'In time', reportLate: 'Late', reportPenalty: 'Penalty', reportAnswered: 'Customer',
   ofAll: '{{share}} %', hoursInAll: '{{hours}} hours in all', acceptedCount: '{{count}} accepted', rejectedCount: '{{count}} rejected',
 } as const

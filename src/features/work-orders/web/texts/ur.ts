@@ -91,7 +91,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   closeWithoutVisit: 'دورے کے بغیر مکمل کریں…',
   call: 'کال',
   callTo: 'کال: {{name}}',
-  closeAsk: '⁨{{what}}⁩ مکمل کریں؟', answersUnkept_one: 'ایک جواب ابھی محفوظ نہیں، جیسے صرف کھینچے گئے دستخط۔ پہلے اسے رکھیں یا صاف کریں:', answersUnkept_other: '{{count}} جوابات ابھی محفوظ نہیں، جیسے صرف کھینچے گئے دستخط۔ پہلے انہیں رکھیں یا صاف کریں:', answersMissing_one: 'ایک لازمی جواب باقی ہے۔ دورے کے ساتھ یہ اس کے بعد مکمل ہو گا:', answersMissing_other: '{{count}} لازمی جواب باقی ہیں۔ دورے کے ساتھ یہ ان کے بعد مکمل ہو گا:',
+  closeAsk: '⁨{{what}}⁩ مکمل کریں؟', answersMissing_one: 'ایک لازمی جواب باقی ہے۔ دورے کے ساتھ یہ اس کے بعد مکمل ہو گا:', answersMissing_other: '{{count}} لازمی جواب باقی ہیں۔ دورے کے ساتھ یہ ان کے بعد مکمل ہو گا:',
   reportTitle: 'ورک آرڈرز کی رپورٹ', reportPaper: 'پی ڈی ایف', reportWorkbook: 'ورک بک', reportTotals: 'مجموعہ', reportClosed: 'مکمل', reportInTime: 'وقت پر', reportLate: 'تاخیر سے', reportPenalty: 'جرمانہ', reportAnswered: 'گاہک',
   ofAll: '⁨{{share}}⁩٪', hoursInAll: 'کل {{hours}} گھنٹے', acceptedCount: '{{count}} منظور', rejectedCount: '{{count}} مسترد',
 }
