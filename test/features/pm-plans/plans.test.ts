@@ -96,6 +96,9 @@ describe('a draft', () => {
     expect(first).toMatchObject({ visitsPerDay: 1, isSaved: false })
     const { result: anew } = await call(planner, `PmPlan/GeneratePmPlan?PlanId=${first.id}&ToleranceDays=1`)
     expect(anew).toMatchObject({ id: first.id, visitsPerDay: 1, toleranceDays: 1 })
+    // Its sentence names what the planner may not read by himself.
+    const kind = await server.put('SourceFieldType', { name: 'Telco maintenance' })
+    expect((await call(planner, `PmPlan/GeneratePmPlan?PlanId=${first.id}&SourceFieldTypeId=${kind}`)).result).toMatchObject({ sourceFieldTypeId: kind, sourceFieldTypeName: 'Telco maintenance', questionnaireTemplateName: null })
     const own = await call<{ items: { id: number; visitCount: number }[] }>(planner, 'PmPlan/GetAllPmPlans')
     expect(own.result.items.map((row) => row.id)).toContain(first.id)
     const others = await call<{ items: { id: number }[] }>(admin, 'PmPlan/GetAllPmPlans')

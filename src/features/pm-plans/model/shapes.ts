@@ -111,6 +111,8 @@ export interface Plan extends PlanSettings {
   projectName: string | null
   regionName: string | null
   subRegionName: string | null
+  sourceFieldTypeName: string | null
+  questionnaireTemplateName: string | null
   distanceKm: number
   siteCount: number
   movedCount: number

@@ -39,7 +39,7 @@ export function settingsIn({ projectId, startDate, endDate, sourceFieldTypeId, r
 export function asHead(head: PlanHead, unsavedCount: number, names: ReadonlyMap<number, string>): Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing' | 'openJobId'> {
   return {
     id: head.id, name: head.name, rowVersion: head.rowVersion, isSaved: head.isSaved === true, unsavedCount, creatorUserId: head.creatorUserId ?? null, creatorUserName: names.get(head.creatorUserId ?? 0) ?? null, projectName: head.projectName ?? null,
-    regionName: head.regionName ?? null, subRegionName: head.subRegionName ?? null, distanceKm: head.distanceKm ?? 0, siteCount: head.siteCount ?? 0, movedCount: head.movedCount ?? 0, ...settingsIn(head),
+    regionName: head.regionName ?? null, subRegionName: head.subRegionName ?? null, sourceFieldTypeName: head.sourceFieldTypeName ?? null, questionnaireTemplateName: head.questionnaireTemplateName ?? null, distanceKm: head.distanceKm ?? 0, siteCount: head.siteCount ?? 0, movedCount: head.movedCount ?? 0, ...settingsIn(head),
   }
 }
 

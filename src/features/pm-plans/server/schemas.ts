@@ -12,7 +12,7 @@ const settings = {
 }
 
 const head = {
-  id: z.int(), name: z.string(), rowVersion: z.int(), isSaved: z.boolean(), unsavedCount: z.int(), creatorUserId: id, creatorUserName: text, projectName: text, regionName: text, subRegionName: text, distanceKm: z.number(),
+  id: z.int(), name: z.string(), rowVersion: z.int(), isSaved: z.boolean(), unsavedCount: z.int(), creatorUserId: id, creatorUserName: text, projectName: text, regionName: text, subRegionName: text, sourceFieldTypeName: text, questionnaireTemplateName: text, distanceKm: z.number(),
   siteCount: z.int(), movedCount: z.int(), ...settings,
 }
 

@@ -34,7 +34,7 @@ const team = (teamId: number, perDay: number, more: Partial<PlanTeam> = {}): Pla
 })
 const left = (siteId: number, reason: string): NotPlaced => ({ siteId, siteCode: `S-${siteId}`, siteName: '', reason, code: 'noTeam', teamId: null, dueDate: null })
 const plan = (visits: PlanVisit[], more: Partial<Plan> = {}): Plan => ({
-  id: 1, name: 'PM of December', rowVersion: 1, isSaved: false, unsavedCount: 0, openJobId: null, creatorUserId: 1, creatorUserName: 'Admin', projectName: null, regionName: null, subRegionName: null, siteCount: visits.length, movedCount: 0, distanceKm: 41.6, missing: [], notPlaced: [],
+  id: 1, name: 'PM of December', rowVersion: 1, isSaved: false, unsavedCount: 0, openJobId: null, creatorUserId: 1, creatorUserName: 'Admin', projectName: null, regionName: null, subRegionName: null, sourceFieldTypeName: null, questionnaireTemplateName: null, siteCount: visits.length, movedCount: 0, distanceKm: 41.6, missing: [], notPlaced: [],
   projectId: 1, startDate: '2026-12-01', endDate: '2026-12-31', sourceFieldTypeId: null, regionId: null, subRegionId: null, questionnaireTemplateId: null, intervalDays: 30, serviceHours: 250, visitHours: 125, visitsPerDay: 3, toleranceDays: 3, shiftStart: '09:00', shiftEnd: '17:00',
   teams: [team(1, 2, { offDays: [{ date: '2026-12-06', name: '' }, { date: '2026-12-25', name: 'Quaid-e-Azam day' }], otherDays: [{ date: '2026-12-10', capacity: 1 }] }), team(2, 3)], visits, ...more,
 })

@@ -8,7 +8,7 @@ import { Period } from './period.tsx'
 import type { Settings } from './settings-model.ts'
 import './settings.css'
 
-export interface Names { projectName?: string | null; regionName?: string | null; subRegionName?: string | null }
+export interface Names { projectName?: string | null; regionName?: string | null; subRegionName?: string | null; sourceFieldTypeName?: string | null; questionnaireTemplateName?: string | null }
 
 export interface SentenceProps {
   settings: Settings
@@ -32,14 +32,14 @@ export function Sentence({ settings, names = {}, refused = null, disabled = fals
   const words: { [slot: string]: ReactNode } = {
     period: <Period key="period" settings={settings} error={errorOf('StartDate', 'EndDate')} words={periodWords(language, settings.startDate, settings.endDate)} {...choices} />,
     project: <Choice key="project" target={project} field="projectId" label={say('project')} none={say('chooseProject')} value={settings.projectId} name={names.projectName} error={errorOf('ProjectId')} {...choices} />,
-    kind: <Choice key="kind" target={kind} field="sourceFieldTypeId" label={say('kind')} none={say('allKinds')} value={settings.sourceFieldTypeId} error={errorOf('SourceFieldTypeId')} {...choices} />,
+    kind: <Choice key="kind" target={kind} field="sourceFieldTypeId" label={say('kind')} none={say('allKinds')} value={settings.sourceFieldTypeId} name={names.sourceFieldTypeName} error={errorOf('SourceFieldTypeId')} {...choices} />,
     region: <Choice key="region" target={region} field="regionId" label={say('region')} none={say('allRegions')} value={settings.regionId} name={names.regionName} error={errorOf('RegionId')} {...choices} />,
     subRegion: <Choice key="subRegion" target={subRegion} field="subRegionId" label={say('subRegion')} none={say('allSubRegions')} value={settings.subRegionId} name={names.subRegionName} error={errorOf('SubRegionId')} {...choices} />,
     every: <Numbers key="every" label={say('interval')} value={say('days', { count: settings.intervalDays })} settings={settings} error={errorOf('IntervalDays', 'ServiceHours', 'VisitHours')} fields={[['intervalDays', say('intervalField'), 1, 3660], ['serviceHours', say('serviceField'), 1, 10_000], ['visitHours', say('visitField'), 1, 10_000]]} {...choices} />,
     within: <Numbers key="within" label={say('tolerance')} value={say('plusMinus', { count: settings.toleranceDays })} settings={settings} error={errorOf('ToleranceDays')} fields={[['toleranceDays', say('toleranceField'), 0, 60]]} {...choices} />,
     at: <Numbers key="at" label={say('perDay')} value={say('visitsADay', { count: settings.visitsPerDay })} settings={settings} error={errorOf('VisitsPerDay')} fields={[['visitsPerDay', say('perDayField'), 1, 50]]} {...choices} />,
     shift: <Numbers key="shift" label={say('shift')} value={say('fromTo', { from: settings.shiftStart, to: settings.shiftEnd })} settings={settings} error={errorOf('ShiftStart', 'ShiftEnd')} fields={[['shiftStart', say('shiftStart')], ['shiftEnd', say('shiftEnd')]]} {...choices} />,
-    checklist: <Choice key="checklist" target={checklist} field="questionnaireTemplateId" label={say('checklist')} none={say('usualChecklist')} value={settings.questionnaireTemplateId} error={errorOf('QuestionnaireTemplateId')} {...choices} />,
+    checklist: <Choice key="checklist" target={checklist} field="questionnaireTemplateId" label={say('checklist')} none={say('usualChecklist')} value={settings.questionnaireTemplateId} name={names.questionnaireTemplateName} error={errorOf('QuestionnaireTemplateId')} {...choices} />,
   }
   // The order of the words is the language's own.
   const parts = say('sentence').split(/\{(\w+)\}/)
