@@ -39,7 +39,9 @@ export function Tabs({ title, tabs, end, keeps = false, children }: TabsProps) {
 /** The row of links alone: for pages of which each tab has a route of its own. @param current key of the one that is open */
 export function TabLinks({ title, tabs, current, end }: { title: string; tabs: readonly (TabsProps['tabs'][number] & { to: string })[]; current: string | undefined; end?: ReactNode }) {
   const chosen = useRef<HTMLAnchorElement>(null)
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
+  // Counts come later, and push what was in sight.
+  const isCounted = tabs.some(({ count }) => count !== undefined)
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current, isCounted])
   return (
     <div className="tabs-row"><nav aria-label={title}>
       {tabs.map(({ key, label, count, to }) => <Link key={key} ref={key === current ? chosen : null} to={to} aria-current={key === current ? 'page' : undefined}>{label}{count !== undefined && <>{' '}<span>{grouped(count)}</span></>}</Link>)}

@@ -1,7 +1,7 @@
 import { Counters, Icon, ListView, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { assetParts, assets, assetTabs, capacityOf, type AssetPart, type AssetTab } from '../../model/assets.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { Bars } from '../parts/bars.tsx'
@@ -49,6 +49,7 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const say = useDashboardSay()
   const { may } = useSession()
   const { showFailure } = useFeedback()
+  const go = useNavigate()
   const site = useEntity('Site')
   const { asked, entity, chosen, query, mayRead, data, error, refetch } = useCounts(tab)
   useLiveFigures(live)
@@ -73,7 +74,7 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
               ]} />
               <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), ...standing, Without: part })} />)}</div>
               <section className="dash-section dash-list" aria-labelledby="asset-rows">
-                <header className="dash-list-head"><h2 id="asset-rows">{say(`asset_${tab}`)} <small>{counts.shown.toLocaleString('en')}</small></h2><Link className="ant-btn ant-btn-default" to={rows}>{say('openAsList')}</Link></header>
+                <header className="dash-list-head"><h2 id="asset-rows">{say(`asset_${tab}`)} <small>{counts.shown.toLocaleString('en')}</small></h2><Button href={rows} onClick={(event) => { event.preventDefault(); void go(rows) }}>{say('openAsList')}</Button></header>
                 <ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: { ...standing, ...Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) } }} embedded />
               </section>
             </>

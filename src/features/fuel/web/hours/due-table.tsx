@@ -41,5 +41,5 @@ function Since({ row }: { row: DueRow }) {
   if (row.doubts.length) return <span className="fuel-doubt">{say('wentBack')} <Link to={`${reconciliationRoute}?tab=all&siteId=${row.siteId}`}>{say('explain')}</Link></span>
   const run = (row.interval - row.hoursLeft) / row.interval
   const tone = row.hoursLeft <= 0 ? 'bad' : run >= soon ? 'soon' : 'fine'
-  return <span className={`fuel-since fuel-since-${tone}`}><i aria-hidden="true"><i style={{ inlineSize: `${Math.max(0, Math.min(1, run)) * 100}%` }} /></i>{row.hoursLeft <= 0 ? say('over', { hours: litres(-row.hoursLeft) }) : say('left', { hours: litres(row.hoursLeft) })}</span>
+  return <span className={`fuel-since fuel-since-${tone}`}><i aria-hidden="true"><i style={{ inlineSize: `${Math.max(0, Math.min(1, run)) * 100}%` }} /></i>{row.hoursLeft <= 0 ? say('over', { hours: litres(Math.abs(row.hoursLeft)) }) : say('left', { hours: litres(row.hoursLeft) })}</span>
 }

@@ -14,6 +14,8 @@ import '../fuel.css'
 const views = ['due', 'all', 'doubtful', 'silent'] as const
 const viewNames = { due: 'viewDue', all: 'viewEvery', doubtful: 'viewDoubtful', silent: 'viewSilent' } as const
 
+const emptyTitles = { due: 'nothingDue', all: 'nothingDue', doubtful: 'noneBack', silent: 'allRead' } as const
+
 /** As the server counts what is to be made. */
 const isDue = ({ hoursLeft, dueDate, workOrderId, doubts }: DueRow, today: string) => workOrderId === null && !doubts.length && (hoursLeft <= 0 || (dueDate !== null && dueDate <= today))
 
@@ -42,7 +44,7 @@ export function DueView({ path, hoursKind }: { path: string; hoursKind: 1 | 2 })
         <label>{say('show')}<select value={view} onChange={({ target }) => asked.set({ view: target.value })}>{views.map((each) => <option key={each} value={each}>{say(viewNames[each])}{data ? ` (${data.counts[each].toLocaleString('en')})` : ''}</option>)}</select></label>
         <label>{say('search')}<input type="search" defaultValue={asked.get('q') ?? ''} onChange={({ target }) => asked.set({ q: target.value })} /></label>
       </PeriodBar>
-      <PageFrame data={data} error={error} onRetry={() => void refetch()} isFetching={isPlaceholderData} failedTitle={say('failed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('nothingDue'), icon: 'check' })}>
+      <PageFrame data={data} error={error} onRetry={() => void refetch()} isFetching={isPlaceholderData} failedTitle={say('failed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say(emptyTitles[view]), icon: 'check' })}>
         {({ items, totalCount }) => (
           <div className="fuel-scroll">
             <DueTable

@@ -171,6 +171,8 @@ export const en = {
   lastReading: 'Last reading, h',
   readings: 'Readings',
   nothingDue: 'Nothing is due.',
+  noneBack: 'No meter went back in the last 30 days.',
+  allRead: 'Every meter was read in the last 14 days.',
   noReadings: 'No readings in this period.',
   // visits
   noDoubts: 'No doubts',

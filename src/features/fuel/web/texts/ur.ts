@@ -170,6 +170,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   lastReading: 'آخری ریڈنگ، گھنٹے',
   readings: 'ریڈنگز',
   nothingDue: 'کچھ واجب نہیں۔',
+  noneBack: 'پچھلے ⁦30⁩ دنوں میں کوئی میٹر پیچھے نہیں گیا۔',
+  allRead: 'پچھلے ⁦14⁩ دنوں میں ہر میٹر پڑھا گیا۔',
   noReadings: 'اس مدت میں کوئی ریڈنگ نہیں۔',
   noDoubts: 'کوئی شبہ نہیں',
   doubtsTitle: 'اس دورے کے شبہات',
