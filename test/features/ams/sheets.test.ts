@@ -57,6 +57,11 @@ describe('an upload of one group', () => {
     const clash = [{ siteName: 'UP-2', rrus: [{ sector: 'L2', serialNumber: 'UP-10' }] }]
     expect((await call<{ errors: object[] }>('AMS/CheckBulk?Match=key&Rows=add', clash)).result.errors).toMatchObject([{ row: 0, message: 'Serial UP-10 stands at UP-1.' }])
     expect((await call('AMS/BulkCreate?Match=key&Rows=add', clash)).status).toBe(400)
+    // Of several rows each that clashes, behind what stands there, and in the refusal like in the check.
+    const many = [{ siteName: 'UP-1', rrus: [{ sector: 'L4', serialNumber: 'UP-40' }, { sector: 'L5', serialNumber: 'UP-30' }, { sector: 'L6' }] }, { siteName: 'UP-2', rrus: [{ sector: 'L3' }, { sector: 'L4', serialNumber: 'up-11' }] }]
+    const named = ['[0].rrus[1].serialNumber Serial UP-30 stands at UP-2.', '[1].rrus[1].serialNumber Serial UP-11 stands at UP-1.']
+    expect((await call<{ errors: { row: number; field: string; message: string }[] }>('AMS/CheckBulk?Match=key&Rows=add', many)).result.errors.map(({ row, field, message }) => `[${row}].${field} ${message}`)).toEqual(named)
+    expect((await call('AMS/BulkCreate?Match=key&Rows=add', many)).error?.validationErrors?.map(({ members: [member = ''], message }: { members: string[]; message: string }) => `${member} ${message}`)).toEqual(named)
     // Without it, the rows take the place of those that were there.
     expect((await call('AMS/BulkCreate?Match=key', [{ siteName: 'UP-2', rrus: [{ sector: 'L9' }] }])).error).toBeNull()
     expect((await call(`AMS/GetSheet?SiteId=${two}`)).result.groups.rrus).toMatchObject([{ sector: 'L9' }])

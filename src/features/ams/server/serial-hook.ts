@@ -3,7 +3,7 @@ import { InvalidInput, type FeatureContext, type WriteHook } from '#framework/se
 import { Site } from '#entities/site/site'
 import type { SerialClash } from '../model/shapes.ts'
 import { insiderOf } from './insider.ts'
-import { othersOf, placementsOf, type Placement } from './serials.ts'
+import { othersOf, placementsOf, rowCounts, type Placement } from './serials.ts'
 import { texts } from './texts.ts'
 import { forgetVerified } from './verified.ts'
 
@@ -21,8 +21,11 @@ const keyOf = ({ ams, key }: Placement) => `${ams} ${key}`
 const oneByOne = `SELECT pg_advisory_xact_lock($1, hashtext('ams serials'))`
 
 export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
-  /** @param before what stood already: a clash of old is no reason to refuse another change of the sheet */
-  const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlyMap<string, number>) => {
+  /**
+   * @param before what stood already: a clash of old is no reason to refuse another change of the sheet
+   * @param kept rows by sheet and group that stay before those that were sent
+   */
+  const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlyMap<string, number>, kept: ReadonlyMap<string, number> = new Map()) => {
     if (!rows.length) return
     const reads = read.within(tx.connection, insiderOf(principal))
     const own = await placementsOf(reads, { amsIds: rows.map(({ id }) => id) })
@@ -42,15 +45,16 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
       // One that can be moved here is told before one that cannot.
       if (!data || (data.siteCode === null && seen)) data = { serial: other.serial, siteId: other.site, siteCode: seen?.siteCode ?? null, group: other.group }
       const message = texts.say(principal.language, other.ams === placement.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: other.serial, site: seen?.siteCode ?? '' })
-      problems.push({ message, members: [`${rows.find(({ id }) => id === placement.ams)?.path ?? ''}${placement.group}[${placement.place}].serialNumber`] })
+      problems.push({ message, members: [`${rows.find(({ id }) => id === placement.ams)?.path ?? ''}${placement.group}[${Math.max(0, placement.place - (kept.get(`${placement.ams} ${placement.group}`) ?? 0))}].serialNumber`] })
     }
     if (problems[0]) throw new InvalidInput(problems[0].message, problems, problems.length, null, data)
   }
   return {
-    async updating(ids, { principal }, tx) {
+    async updating(ids, { principal, addsOwned }, tx) {
       const reads = read.within(tx.connection, insiderOf(principal))
       const before = countsOf(await placementsOf(reads, { amsIds: ids }))
-      return (updated) => check(updated, principal, tx, before)
+      const kept = addsOwned ? await rowCounts(reads, ids) : undefined
+      return (updated) => check(updated, principal, tx, before, kept)
     },
     async written({ created, deleted, principal }, tx) {
       await check(created, principal, tx, new Map())

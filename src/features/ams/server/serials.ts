@@ -11,7 +11,7 @@ import { groupKeys, type GroupKey } from '../model/groups.ts'
 
 const row = z.object({ serial: z.string(), key: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string(), place: z.int() })
 
-/** `serial` as it is written there, `key` as serials are told apart; `place`: among all rows of its group on its sheet, from 0, as the wire gives them. */
+/** `serial` as it is written there, `key` as serials are told apart; `place`: among all rows of its group on its sheet, from 0, as the wire gives them. In a check new rows have numbers below zero, the first that was sent the highest. */
 export interface Placement { serial: string; key: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
 
 type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
@@ -29,7 +29,7 @@ export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): P
   const found: Placement[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
-    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND p.id < r.id) AS place
+    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND CASE WHEN r.id > 0 THEN p.id BETWEEN 1 AND r.id - 1 ELSE p.id > r.id END) AS place
       FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
       WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
     found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
@@ -41,5 +41,15 @@ export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): P
 export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Placement[]): Promise<Map<string, Placement[]>> {
   const found = new Map<string, Placement[]>()
   for (const placement of await placementsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
+  return found
+}
+
+/** How many rows each group has on each sheet, by `<sheet> <group>`; without those that have none. */
+export async function rowCounts(read: Pick<OwnReads, 'sql'>, amsIds: readonly number[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const [group, entity] of Object.entries(tables)) {
+    const rows = await read.sql(z.object({ counts: z.array(z.tuple([z.int(), z.int()])) }), sqlText`SELECT coalesce(json_agg(json_build_array(x.ams, x.n)), '[]') AS counts FROM (SELECT r."ams", count(*) AS n FROM ${entity} r WHERE r."ams" = ANY(${[...amsIds]}::int4[]) GROUP BY r."ams") x(ams, n)`, { authorised: true })
+    for (const [ams, count] of rows[0]?.counts ?? []) found.set(`${ams} ${group}`, count)
+  }
   return found
 }

@@ -82,8 +82,9 @@ export interface WriteHook {
   /**
    * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
    * before still in hand, and told which rows they are. Throw a `Failure` to refuse. Asked in a check, too, like `written`. `trusted`: a feature writes, as in an action.
+   * `addsOwned`: owned rows that were sent come behind those that are there; else they take their place.
    */
-  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'> & { readonly trusted?: boolean | undefined }, tx: WriteTransaction): Promise<((updated: readonly WrittenRow[]) => Promise<void>) | void>
+  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'> & { readonly trusted?: boolean | undefined; readonly addsOwned: boolean }, tx: WriteTransaction): Promise<((updated: readonly WrittenRow[]) => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
   written?(event: WriteEvent, tx: WriteTransaction): Promise<void>
 }

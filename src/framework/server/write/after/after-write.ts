@@ -54,7 +54,7 @@ export async function tellHook(work: Work, request: WriteRequest, event: WriteEv
 /** Asks the feature before rows change. @returns what it wants done afterwards */
 export async function beforeUpdate(work: Work, request: WriteRequest, ids: readonly number[]): Promise<(updated: readonly WrittenRow[]) => Promise<void>> {
   const hook = work.deps.hooks?.get(request.entity.tableOf)
-  const after = ids.length ? await hook?.updating?.(ids, request, transactionOf(work, request)) : undefined
+  const after = ids.length ? await hook?.updating?.(ids, { ...request, addsOwned: sendsRows(request.changes) && request.changes.addsOwned === true }, transactionOf(work, request)) : undefined
   return after ?? nothing
 }
 

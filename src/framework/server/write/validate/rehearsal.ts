@@ -3,7 +3,7 @@
  * and all of it is undone (docs/decisions/features.md).
  */
 import { problem } from '#framework/wire'
-import { Failure } from '../../failures.ts'
+import { Failure, InvalidInput } from '../../failures.ts'
 import type { Findings } from './findings.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
 import type { Work, WriterDeps } from '../work.ts'
@@ -48,8 +48,8 @@ export interface Rehearsal {
 const written = 30_000
 
 /**
- * What the feature refuses becomes a finding of the row with which the refusal begins: the rows before it are taken. Where that takes too long
- * to find, it stands at the first row that is not known to be taken.
+ * What the feature refuses becomes a finding of each place that it names. Where it names none, of the row with which the refusal begins: the
+ * rows before it are taken. Where that takes too long to find, it stands at the first row that is not known to be taken.
  *
  * @throws what is no refusal
  */
@@ -57,6 +57,11 @@ export async function rehearse({ work, rows, write }: Rehearsal, findings: Findi
   const refusal = (count: number) => refusalOf(work, () => write(count))
   const refused = rows.length ? await refusal(rows.length) : null
   if (!refused) return
+  const named = refused instanceof InvalidInput ? placesOf(refused.errors, new Set(rows)) : null
+  if (named) {
+    for (const { row, field, message } of named) findings.addToRow({ row, place: '' }, field, problem('refused', { help: { en: message, ur: message } }), undefined)
+    return
+  }
   let [taken, last, failure, spent] = [0, rows.length, refused, rows.length]
   while (last - taken > 1) {
     const middle = Math.floor((taken + last) / 2)
@@ -67,6 +72,15 @@ export async function rehearse({ work, rows, write }: Rehearsal, findings: Findi
     else taken = middle
   }
   findings.addToRow({ row: rows[taken] ?? 0, place: '' }, '', problem('refused', { help: { en: failure.message, ur: failure.message } }), undefined)
+}
+
+/** `[3].chapters[2].name` is a place in row 3 of the body. Null unless every error names one. */
+function placesOf(errors: InvalidInput['errors'], rows: ReadonlySet<number>): { row: number; field: string; message: string }[] | null {
+  const found = errors.flatMap(({ message, members: [member = ''] }) => {
+    const [, row, field = ''] = /^\[(\d+)\]\.?(.*)$/.exec(member) ?? []
+    return row !== undefined && rows.has(Number(row)) ? [{ row: Number(row), field, message }] : []
+  })
+  return found.length > 0 && found.length === errors.length ? found : null
 }
 
 async function refusalOf({ connection, held }: Rehearsal['work'], write: () => Promise<void>): Promise<Failure | null> {
