@@ -22,20 +22,25 @@ export interface ReferencePickerProps {
   disabled?: boolean
   /** It may be emptied. */
   clearable?: boolean
+  /** Narrows the choice: wire names of the target's own references (`regionId`) and the rows they name; an empty one narrows nothing. */
+  within?: { readonly [wire: string]: number | null | undefined }
 }
 
+const everywhere = {}
+
 /** Chooses a row of any entity, outside a form: searchable, paged, by name or code. */
-export function ReferencePicker({ target, id, value, onChange, name, label, placeholder, disabled = false, clearable = true }: ReferencePickerProps) {
+export function ReferencePicker({ target, id, value, onChange, name, label, placeholder, disabled = false, clearable = true, within = everywhere }: ReferencePickerProps) {
   const { language } = useSession()
   const say = useSay()
+  const parents = target.fields.flatMap(({ key, wire }) => (within[wire] ? [key] : [])).join()
   const field = useMemo((): FieldModel => {
     const one = { en: target.label.one.en, ur: target.label.one.ur }
-    return { ...standardField('id'), kind: 'ref', key: 'chosen', wire: 'chosenId', target: target.key, label: one, short: one, required: !clearable, readOnly: false, computed: false }
-  }, [target, clearable])
+    return { ...standardField('id'), kind: 'ref', key: 'chosen', wire: 'chosenId', target: target.key, label: one, short: one, required: !clearable, readOnly: false, computed: false, within: parents ? parents.split(',') : [] }
+  }, [target, clearable, parents])
   const chosen = useRef<number | null>(null)
   return (
     <FieldInput
-      entity={target} field={field} id={id} value={value} row={{ chosenId: value, chosenName: name ?? null }} disabled={disabled}
+      entity={target} field={field} id={id} value={value} row={{ ...within, chosenId: value, chosenName: name ?? null }} disabled={disabled}
       label={label ?? say('parts.chosen', { what: nounOf(target, language, 1) })}
       {...(placeholder === undefined ? {} : { placeholder })}
       // The input tells the id, then its name.

@@ -12,9 +12,14 @@ export function PlaceBar({ asked, of = ['departmentId', 'regionId', 'teamId'], c
   return <InputRow className="att-bar" end={end}>{children}{of.map((name) => <Pick key={name} name={name} asked={asked} />)}</InputRow>
 }
 
+/** What narrows the choice of a place, the nearest first; another one above takes what is below it out of the address. */
+const above: { readonly [P in Place]?: readonly Place[] } = { subRegionId: ['regionId'], teamId: ['subRegionId', 'regionId'] }
+
 function Pick({ name, asked }: { name: Place; asked: Asked }) {
   const say = useAttendanceSay()
   const id = useId()
   const target = useEntity(places[name])
-  return <span className="att-pick"><span aria-hidden="true">{say(name)}</span><ReferencePicker target={target} id={id} value={asked.id(name)} onChange={(value) => asked.set({ [name]: value })} label={say(name)} /></span>
+  const nearest = above[name]?.find((each) => asked.id(each))
+  const below = (Object.keys(places) as Place[]).filter((each) => above[each]?.includes(name)).map((each) => [each, null])
+  return <span className="att-pick"><span aria-hidden="true">{say(name)}</span><ReferencePicker target={target} id={id} value={asked.id(name)} onChange={(value) => asked.set({ ...Object.fromEntries(value === null ? [] : below) as { [P in Place]?: null }, [name]: value })} label={say(name)} {...(nearest ? { within: { [nearest]: asked.id(nearest) } } : {})} /></span>
 }

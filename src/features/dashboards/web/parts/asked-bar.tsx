@@ -2,7 +2,7 @@ import { DayInput, InputRow, ReferencePicker, useEntity, useSession } from '#fra
 import { Select } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
-import { places, type Asked, type Place } from './use-asked.ts'
+import { places, wireName, type Asked, type Place } from './use-asked.ts'
 
 /** The conditions as a sentence: “Work orders of … to … in … for …”, and when the figures were counted. */
 export function AskedBar({ asked, what, asOf, hasPeriod = false, isOfPeople = false, children }: { asked: Asked; what: string; asOf: string | undefined; hasPeriod?: boolean; isOfPeople?: boolean; children?: ReactNode }) {
@@ -44,8 +44,13 @@ function Further({ asked, of }: { asked: Asked; of: readonly Place[] }) {
   )
 }
 
+/** What narrows the choice of a place, the nearest first; another one above takes what is below it out of the address. */
+const above: { readonly [P in Place]?: readonly Place[] } = { SubRegionId: ['RegionId'], TeamId: ['SubRegionId', 'RegionId'] }
+
 function PlacePicker({ asked, name, label }: { asked: Asked; name: Place; label: string }) {
   const entity = useEntity(places[name])
   const id = useId()
-  return <span className="dash-pick"><ReferencePicker target={entity} id={id} value={asked.id(name) ?? null} onChange={(value) => asked.set({ [name]: value })} label={label} placeholder={label} /></span>
+  const nearest = above[name]?.find((each) => asked.id(each))
+  const below = allPlaces.filter((each) => above[each]?.includes(name)).map((each) => [each, null])
+  return <span className="dash-pick"><ReferencePicker target={entity} id={id} value={asked.id(name) ?? null} onChange={(value) => asked.set({ ...Object.fromEntries(value === null ? [] : below) as { [P in Place]?: null }, [name]: value })} label={label} placeholder={label} {...(nearest ? { within: { [wireName(nearest)]: asked.id(nearest) ?? null } } : {})} /></span>
 }
