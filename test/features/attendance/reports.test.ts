@@ -212,10 +212,12 @@ it('on the 1st of a month the workbook of the month before goes to accounting, o
 it('trips are the own ones without a right; an unknown person is none', async () => {
   const [own, another] = [people[0] as Made, people[1] as Made]
   const day = new Date().toISOString().slice(0, 10)
-  await call(own.user, 'Attendance/UserCheckIn', 'POST', { latitude: 31.5, longitude: 74.3, accuracy: 10 })
+  // The nearest, and more than a kilometre away: nobody was at it.
+  await server.put('Site', { siteCode: 'R-NEAR', siteName: 'Near', latitude: '31.51', longitude: '74.3', departmentId: department })
+  expect((await call(own.user, 'Attendance/UserCheckIn', 'POST', { latitude: 31.5, longitude: 74.3, accuracy: 10 })).result).toMatchObject({ inside: 3, placeSiteId: expect.any(Number) as number })
   await call(own.user, 'Attendance/UserCheckOut', 'PUT', { latitude: 31.6, longitude: 74.3, accuracy: 10 })
   const trips = (who: TestClient, erpId: string) => call(who, `TripsManagment/GetAllTripsByErpIdAndDateRange?ErpId=${erpId}&StartDate=${new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)}&EndDate=${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)}`, 'GET')
-  expect((await trips(own.user, 'R-1')).result.items).toMatchObject([{ erpId: 'R-1', distanceKm: 11.12, points: [{ kind: 'checkIn', legKm: 0 }, { kind: 'checkOut', legKm: 11.12 }] }])
+  expect((await trips(own.user, 'R-1')).result.items).toMatchObject([{ erpId: 'R-1', distanceKm: 11.12, points: [{ kind: 'checkIn', siteCode: null, legKm: 0 }, { kind: 'checkOut', legKm: 11.12 }] }])
   expect((await trips(another.user, 'R-1')).status).toBe(403)
   expect((await trips(lead, 'R-1')).result.totalCount).toBe(1)
   expect((await trips(lead, 'NOBODY')).status).toBe(404)

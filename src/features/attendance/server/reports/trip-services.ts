@@ -17,11 +17,11 @@ const text = z.string().nullable()
 const point = z.object({ time: z.string(), kind: z.enum(['checkIn', 'checkOut', 'workOrder']), latitude: z.number(), longitude: z.number(), accuracy: z.number(), siteCode: text, workOrderId: z.int().nullable(), legKm: z.number() })
 const found = z.object({ date: z.string(), time: z.string(), kind: z.enum(['checkIn', 'checkOut', 'workOrder']), latitude: z.union([z.number(), z.string()]).nullable(), longitude: z.union([z.number(), z.string()]).nullable(), accuracy: z.number(), siteCode: text, workOrderId: z.int().nullable() })
 
-/** A work order stands where it was closed; where nobody told a position, where its site is, unless nobody was there. */
+/** A check-in has the site that it was at, not one that it was outside of. A work order stands where it was closed; where nobody told a position, where its site is, unless nobody was there. */
 async function stopsOf(read: Reads, insider: Principal, userId: number, from: string, until: string): Promise<Map<string, Stop[]>> {
   const rows = await read.sql(insider, found, sqlText`
     SELECT a.date::text AS date, to_char(a."checkInTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS time, 'checkIn' AS kind, a."checkInLatitude"::text AS latitude, a."checkInLongitude"::text AS longitude, coalesce(a."checkInAccuracy", 0)::float8 AS accuracy, s."siteCode", NULL::int AS "workOrderId"
-    FROM ${Attendance} a LEFT JOIN ${Site} s ON s.id = a."placeSite" WHERE a."user" = ${userId} AND a.date BETWEEN ${from}::date AND ${until}::date AND a."checkInTime" IS NOT NULL AND coalesce(a."isCorrection", false) = false
+    FROM ${Attendance} a LEFT JOIN ${Site} s ON s.id = a."placeSite" AND a.inside IS DISTINCT FROM 3 WHERE a."user" = ${userId} AND a.date BETWEEN ${from}::date AND ${until}::date AND a."checkInTime" IS NOT NULL AND coalesce(a."isCorrection", false) = false
     UNION ALL SELECT a.date::text, to_char(a."checkOutTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'checkOut', a."checkOutLatitude"::text, a."checkOutLongitude"::text, coalesce(a."checkOutAccuracy", 0)::float8, NULL, NULL::int
     FROM ${Attendance} a WHERE a."user" = ${userId} AND a.date BETWEEN ${from}::date AND ${until}::date AND a."checkOutTime" IS NOT NULL AND coalesce(a."isCorrection", false) = false
     UNION ALL SELECT ((w."closedTime" AT TIME ZONE ${insider.zone})::date)::text, to_char(w."closedTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'workOrder', coalesce(w."closeLatitude"::text, s.latitude), coalesce(w."closeLongitude"::text, s.longitude), coalesce(w."closeAccuracy", 0)::float8, s."siteCode", w.id

@@ -32,7 +32,7 @@ export function Trips() {
         <span className="att-pick"><span aria-hidden="true">{say('person')}</span><ReferencePicker target={employee} id={id} value={employeeId} onChange={(value) => asked.set({ employeeId: value })} label={say('person')} /></span>
         <Period asked={asked} from={from} until={until} most={today} />
       </InputRow>
-      {employeeId === null || !erpId ? <PageState title={say('chooseTrip')} text={say('chooseTripText')} /> : <Days erpId={erpId} from={from} until={until} />}
+      {employeeId !== null && person.isPending ? null : employeeId === null || !erpId ? <PageState title={say('chooseTrip')} text={say('chooseTripText')} /> : <Days erpId={erpId} from={from} until={until} />}
     </>
   )
 }
