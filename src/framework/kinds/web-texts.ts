@@ -12,7 +12,7 @@ const en = {
   isEmpty: 'Is empty', isNotEmpty: 'Is not empty',
   choose: 'Choose', search: 'Type to search', none: 'Nothing matches.', missed: 'Nothing matches “{{text}}”. Nothing was chosen.', more: 'Keep scrolling for more', loading: 'Loading…',
   failed: 'The choices could not be loaded.', retry: 'Try again',
-  waitsFor: 'Waits for {{parents}}', gone: 'No longer available',
+  waitsFor: 'Waits for {{parents}}', gone: 'Gone, or not open to you',
   open: 'Open', stored: 'Stored file',
   entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour', turnSign: 'Turn the sign',
 } as const
@@ -28,7 +28,7 @@ const ur: { readonly [K in keyof typeof en]: string } = {
   isEmpty: 'خالی ہے', isNotEmpty: 'خالی نہیں',
   choose: 'چنیں', search: 'تلاش کے لیے لکھیں', none: 'کچھ نہیں ملا۔', missed: '“{{text}}” سے کچھ نہیں ملا۔ کچھ نہیں چنا گیا۔', more: 'مزید کے لیے نیچے جائیں', loading: 'لوڈ ہو رہا ہے…',
   failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
-  waitsFor: '{{parents}} کا منتظر', gone: 'اب دستیاب نہیں',
+  waitsFor: '{{parents}} کا منتظر', gone: 'موجود نہیں، یا آپ کے لیے کھلا نہیں',
   open: 'کھولیں', stored: 'محفوظ فائل',
   entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں', turnSign: 'علامت بدلیں (مثبت/منفی)',
 }

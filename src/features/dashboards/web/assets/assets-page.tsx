@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { assetParts, assets, assetTabs, capacityOf, type AssetPart, type AssetTab } from '../../model/assets.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
+import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { Block } from '../parts/left-out.tsx'
 import { useAsked, type Asked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useDashboardSay, type DashboardSay } from '../texts.ts'
+import { assetsBook } from './report-book.ts'
+import { answers, type Counts, type Group } from './shapes.ts'
 import '../dashboards.css'
 
-type Group = readonly { id: number | null; name: string; count: number }[] | null
-interface Counts { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number | null; openOrders: number | null; brands: Group; types: Group; capacities: Group; asOf: string }
 const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
-const answers = { brand: 'brands', type: 'types', capacity: 'capacities' } as const
 const shownBars = 6
 const live = ['assets'] as const
 /** Retired assets are counted nowhere, and left out of the rows. */
@@ -54,14 +54,14 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const { asked, entity, chosen, query, mayRead, data, error, refetch } = useCounts(tab)
   useLiveFigures(live)
   const rows = rowsAddress(entity.key, { ...query, ...standing })
-  const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), count])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  const onReport = () => void (data && saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetsBook(say, say(`asset_${tab}`), data)).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   return (
     <>
       <AskedBar asked={asked} what={say('assetsOf', { what: say(`asset_${tab}`) })} asOf={data?.asOf}>
         {Object.keys(chosen).length > 0 && <Button type="text" size="small" onClick={() => asked.set({ BrandId: null, TypeId: null, CapacityId: null })}>{say('clear')}</Button>}
         <Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>
       </AskedBar>
-      <div className="dash">
+      <div className="dash"><AskedFigures>
         <Block what={say(`asset_${tab}`)} right={`LookUps.${entity.key}.Read`} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
           {(counts) => (
             <>
@@ -80,7 +80,7 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
             </>
           )}
         </Block>
-      </div>
+      </AskedFigures></div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBo
 import { Button } from 'antd'
 import type { AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
+import { AskedFigures } from '../parts/asked-figures.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { FigureTable } from '../parts/figure-table.tsx'
@@ -10,6 +11,7 @@ import { useAsked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { PeopleAndMonth } from './people-and-month.tsx'
+import { attendanceBook } from './report-book.ts'
 import type { RegionRow, Report, TrendDay } from './shapes.ts'
 import '../dashboards.css'
 
@@ -37,10 +39,7 @@ export function AttendancePage() {
   const regions = useFigures<{ items: readonly RegionRow[] }>('Dashboard_Attendance/GetRegionWiseAttendance', query, { enabled: mayRead })
   const trend = useFigures<{ items: readonly TrendDay[] }>('Dashboard_Attendance/GetTrend', month, { enabled: mayRead })
   const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number | string } = {}) => rowsAddress('Attendance', { ...days, ...asked.places, ...more, Figure })
-  const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${isMonth ? date.slice(0, 7) : date}`, [
-    { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : []))] },
-    { name: say('byRegion'), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave])] },
-  ]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  const onReport = () => void (report.data && saveWholeBook(`${say('attendanceTitle')} ${isMonth ? date.slice(0, 7) : date}`, attendanceBook({ say, report: report.data, regions: regions.data?.items ?? [], days: trend.data?.items ?? [] })).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   return (
     <Page>
       <PageHead title={say('attendanceTitle')} actions={<>
@@ -51,7 +50,7 @@ export function AttendancePage() {
         <span>{say(isMonth ? 'inMonthOf' : 'on')}</span><DayInput label={say('day')} labelHidden required value={date} until={asked.today} onChange={(day) => day && asked.set({ date: day === asked.today ? null : day })} />
         <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say(isMonth ? 'compare' : 'compareDay')}</label>
       </AskedBar>
-      <div className="dash">
+      <div className="dash"><AskedFigures>
         <Block what={say('attendanceTitle')} right={right} may={mayRead} data={report.data} error={report.error} onRetry={() => void report.refetch()}>
           {(data) => {
             const expected = data.totalActive - data.onHoliday
@@ -77,7 +76,7 @@ export function AttendancePage() {
             )
           }}
         </Block>
-      </div>
+      </AskedFigures></div>
     </Page>
   )
 }

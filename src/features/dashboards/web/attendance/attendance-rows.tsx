@@ -2,6 +2,7 @@ import { formatDay } from '#framework/kinds/web'
 import { Icon, Page, PageFrame, PageHead, PageState, pathsOf, useEntity, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { attendanceFigures, type AttendanceFigure } from '../../model/attendance-figures.ts'
+import { AskedFigures } from '../parts/asked-figures.tsx'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { useFigures } from '../parts/use-figures.ts'
 import { usePlaceNames } from '../parts/use-place-names.ts'
@@ -18,7 +19,7 @@ const most = 1000
 export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const say = useDashboardSay()
   const { zone, language } = useSession()
-  const names = usePlaceNames(query)
+  const { names } = usePlaceNames(query)
   const employee = useEntity('Employee')
   const name = query.get('Figure') ?? ''
   const figure = Object.hasOwn(attendanceFigures, name) ? (name as AttendanceFigure) : null
@@ -32,7 +33,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
   return (
     <Page>
       <PageHead title={title} subtitle={[...names, last === date ? formatDay(language, date) : `${formatDay(language, date)} – ${formatDay(language, last)}`].join(say('comma'))} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
-      <div className="dash">
+      <div className="dash"><AskedFigures>
         <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('blockFailed', { what: title })} empty={({ items }) => (items.length ? undefined : { title: say('noRows'), text: '', icon: 'people' })}>
           {({ items }) => (
             <FigureTable
@@ -45,7 +46,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
             />
           )}
         </PageFrame>
-      </div>
+      </AskedFigures></div>
     </Page>
   )
 }

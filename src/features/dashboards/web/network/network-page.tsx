@@ -1,6 +1,7 @@
 import { Counters, Icon, Page, PageHead, asFailure, pathsOf, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
+import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
@@ -10,12 +11,13 @@ import { useDashboardSay } from '../texts.ts'
 import { figureLists, siteFigures, type FigureList } from '../../model/site-figures.ts'
 import { DownTable } from './down-table.tsx'
 import { OfficeMap } from './office-map.tsx'
+import { networkBook } from './report-book.ts'
+import type { Counts } from './shapes.ts'
 import '../dashboards.css'
 
 const right = 'LookUps.Site.Read'
 const live = ['sites'] as const
 
-interface Counts { sites: number; teams: number; vehicles: number; jazzGuestSites: number; jazzHostSites: number; upDown: { telco: { up: number; down: number }; nonTelco: { up: number; down: number } }; asOf: string }
 interface ByList { others: readonly { id: number | null; name: string; count: number; down: number }[]; down: { readonly [figure: string]: number }; asOf: string; [figure: string]: unknown }
 const lists = [['sitePriority', 'Dashboard_WorkOrder/GetPriorityWiseSiteCount'], ['siteCategory', 'Dashboard_WorkOrder/GetCategoryWiseSiteCount'], ['siteTechnology', 'Dashboard_WorkOrder/GetTechnologyWiseSiteCounts']] as const
 /** Of nothing there is no share. */
@@ -39,15 +41,15 @@ export function NetworkPage() {
     const answer = found[list].data
     if (!answer) return []
     const own = figureLists[list].figures.map((figure) => ({ key: figure, label: siteFigures.get(figure)?.counted[language] ?? figure, count: Number(answer[figure]), second: answer.down[figure] ?? 0, to: rows(figure) }))
-    return [...own, ...answer.others.map(({ id, name, count, down }) => ({ key: `other${id}`, label: name || say('none'), count, second: down, to: rows(`others.${list}.${id ?? 0}`) }))].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+    return [...own, ...answer.others.map(({ id, name, count, down }) => ({ key: `other${id}`, label: name || say('none'), count, second: down, to: rows(`others.${list}.${id ?? 0}`) })).filter(({ count }) => count > 0)].toSorted((a, b) => b.count - a.count)
   }
-  const onReport = () => void saveWholeBook(say('networkTitle'), [{ name: say('figures'), rows: [[say('figure'), say('number'), say('downNow')], ...lists.flatMap(([list]) => barsOf(list).map(({ label, count, second }) => [`${say(list)}: ${label}`, count, second]))] }]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  const onReport = () => void (data && saveWholeBook(say('networkTitle'), networkBook({ say, language, counts: data, lists: lists.map(([list]) => ({ name: say(list), bars: barsOf(list) })) })).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${wireName(name)}.in`, String(id)]] : [])))}`
   return (
     <Page>
       <PageHead title={say('networkTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
       <AskedBar asked={asked} what={say('sitesOf')} asOf={data?.asOf} />
-      <div className="dash">
+      <div className="dash"><AskedFigures>
         <Block what={say('networkTitle')} right={right} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
           {({ sites, upDown: { telco, nonTelco }, teams, vehicles, jazzHostSites, jazzGuestSites }) => (
             <>
@@ -69,7 +71,7 @@ export function NetworkPage() {
             </>
           )}
         </Block>
-      </div>
+      </AskedFigures></div>
     </Page>
   )
 }

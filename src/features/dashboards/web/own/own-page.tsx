@@ -1,10 +1,11 @@
-import { Failed, Icon, Page, PageHead, PageState, pathsOf, sendTo, useReadAgain, useSending, useService, useSession } from '#framework/web'
+import { Failed, Icon, Page, PageHead, PageState, sendTo, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import type { Tile } from '../../model/tiles.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { AddTile } from './add-tile.tsx'
+import { listAddress } from './list-address.ts'
 import { namesApart } from './names-apart.ts'
 import { PageTools } from './page-tools.tsx'
 import type { Own, OwnFigures, ShownTile } from './shapes.ts'
@@ -61,13 +62,13 @@ function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n
     <div className="dash-tiles">
       {items.map((item, n) => {
         const entity = model.get(item.entity)
-        const list = entity ? pathsOf(entity).list : undefined
+        const list = entity && listAddress(entity)
         const field = entity?.fields.find(({ wire }) => wire === item.by)
         const name = names[n] ?? item.title
-        const rowsAt = (key: string | number | boolean | null) => `${list}?${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
+        const rowsAt = (key: string | number | boolean | null) => `${list}${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
         return (
           <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
-            <TileView {...item} hasTools name={name} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
+            <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt } : {})} />
             {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
           </div>
         )

@@ -1,6 +1,7 @@
 import { Counters, Icon, Page, PageHead, Segmented, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
+import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { spanOf, useAsked } from '../parts/use-asked.ts'
@@ -49,7 +50,7 @@ export function PmPage() {
         <Segmented label={say('kind')} value={kind} options={kinds.map((value) => ({ value, label: say(`kind_${value}`) }))} onChange={(value) => asked.set({ kind: value === '2' ? null : value })} />
         <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say('compare')}</label>
       </AskedBar>
-      <div className="dash">
+      <div className="dash"><AskedFigures>
         <Block what={title} right={right} may={mayRead} data={performance.data} error={performance.error} onRetry={() => void performance.refetch()}>
           {(data) => (
             <>
@@ -70,7 +71,7 @@ export function PmPage() {
             </>
           )}
         </Block>
-      </div>
+      </AskedFigures></div>
     </Page>
   )
 }

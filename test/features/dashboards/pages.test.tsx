@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+/** Parts of the dashboards, alone: places that narrow each other, a place that is not told, rows behind bars of one's own, pictures and workbooks. */
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { entityOf } from '#framework/metadata'
+import { AskedBar } from '../../../src/features/dashboards/web/parts/asked-bar.tsx'
+import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-figures.tsx'
+import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-picture.ts'
+import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
+import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
+import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
+import { texts } from '../../../src/features/dashboards/web/texts.ts'
+import { speak } from '../../../src/framework/web/texts/load.ts'
+import { answering } from '../../support/answering.ts'
+import { productModel } from '../../support/shapes.ts'
+import { renderAround } from '../../support/web-around.tsx'
+
+beforeAll(async () => {
+  await speak('en')
+  await texts.load('en')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  document.body.removeAttribute('style')
+})
+
+function Bar() {
+  const asked = useAsked()
+  return <AskedBar asked={asked} what="Sites" asOf={undefined} />
+}
+const named: { readonly [entity: string]: object } = { Region: { id: 4, name: 'South' }, SubRegion: { id: 7, name: 'Karachi East' }, Team: { id: 8, name: 'Lahore-3' } }
+
+test('sub regions are those of the chosen region; another region takes the chosen one out of the address', async () => {
+  const asked = answering(({ path }) => ({ totalCount: 1, items: [named[path.split('/').find((part) => named[part]) ?? 'SubRegion']] }))
+  const { router } = await renderAround(<Bar />, { model: productModel })
+  await act(() => router.navigate('/NetworkDashboard?RegionId=3&SubRegionId=7&TeamId=8'))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sub region' }))
+  await vi.waitFor(() => expect(asked.filter(({ path, query }) => /SubRegion/.test(path) && Object.values(query).includes('3'))).not.toEqual([]))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Team' }))
+  // The nearest above narrows: the sub region, where one is chosen.
+  await vi.waitFor(() => expect(asked.filter(({ path, query }) => /Team/.test(path) && Object.values(query).includes('7'))).not.toEqual([]))
+  await userEvent.click(screen.getByRole('combobox', { name: 'all regions' }))
+  await userEvent.click(await screen.findByText('South'))
+  expect(router.state.location.search).toBe('?RegionId=4')
+})
+
+test('figures of a place that the reader may not see are left out with the reason, without its name, and are not 0', async () => {
+  answering(({ query }) => ({ totalCount: 0, items: query['id'] === '3' ? [] : [{ name: 'North' }] }))
+  const { router } = await renderAround(<AskedFigures><b>0</b></AskedFigures>, { model: productModel })
+  expect(screen.getByText('0').tagName).toBe('B')
+  await act(() => router.navigate('/NetworkDashboard?RegionId=1'))
+  await screen.findByText('0')
+  await act(() => router.navigate('/NetworkDashboard?RegionId=3'))
+  await screen.findByText('Nothing is counted: it is asked for a place that you may not see, or that is gone (Region).')
+  expect(screen.queryByText('0')).toBeNull()
+})
+
+test('rows of what has no page of its own are listed by the page of rows', () => {
+  expect([listAddress(entityOf(productModel, 'Site')), listAddress(entityOf(productModel, 'Attendance')), listAddress(entityOf(productModel, 'JazzTelcoCustodyEntry'))]).toEqual([`${entityOf(productModel, 'Site').pages.list[0]}?`, '/dashboardRows?of=Attendance&', undefined])
+})
+
+/** A pen that notes what it writes, and which way; no page is drawn here. */
+function pens() {
+  const written: { text: string; x: number; align: string; direction: string }[] = []
+  const pen = { textAlign: '', direction: '', measureText: (text: string) => ({ width: text.length * 6 }), fillText: (text: string, x: number) => void written.push({ text, x, align: pen.textAlign, direction: pen.direction }), ...Object.fromEntries(['scale', 'fillRect', 'drawImage', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'setLineDash'].map((name) => [name, () => undefined])) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,')
+  return written
+}
+
+test('bars as a picture have their words in Urdu, from the right', () => {
+  document.body.style.direction = 'rtl'
+  const written = pens()
+  pictureOfBars('ترجیح', undefined, [{ label: 'سلور', count: 1200, second: 3 }])
+  expect(written.map(({ text, x, direction }) => [text, x, direction])).toEqual([['ترجیح', 720 - 16, 'rtl'], ['سلور', 720 - 16, 'rtl'], ['1,200 (3)', 16, 'rtl']])
+})
+
+test('a chart as a picture has its title and legend from the right and the words of its axes where they stand, which an image alone would not write', async () => {
+  document.body.style.direction = 'rtl'
+  const written = pens()
+  const sources: string[] = []
+  vi.stubGlobal('Image', class { src = ''; async decode() { sources.push(decodeURIComponent(this.src)) } })
+  document.body.innerHTML = '<figure><p class="chart-legend"><span><i></i>غیر حاضر</span></p><div class="chart-canvas"><svg><path d="M0 0"/><text>1 نومبر</text></svg></div></figure>'
+  await pictureOf(document.querySelector('figure'), 'کون نہیں تھا')
+  expect(written.map(({ text, direction }) => [text, direction])).toEqual([['کون نہیں تھا', 'rtl'], ['غیر حاضر', 'rtl'], ['1 نومبر', 'ltr']])
+  expect(sources.join('')).toContain('<path')
+  expect(sources.join('')).not.toContain('نومبر')
+  vi.unstubAllGlobals()
+})
