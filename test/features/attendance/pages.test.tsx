@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+/** Parts of the pages of attendance, alone: records of one person, a position that is too imprecise, and the sums of the summary. */
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
+import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
+import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
+import { texts } from '../../../src/features/attendance/web/texts.ts'
+import type { Summary } from '../../../src/features/attendance/web/parts/shapes.ts'
+import { speak } from '../../../src/framework/web/texts/load.ts'
+import { answering } from '../../support/answering.ts'
+import { productModel } from '../../support/shapes.ts'
+import { renderAround } from '../../support/web-around.tsx'
+
+beforeAll(async () => {
+  await speak('en')
+  await texts.load('en')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
+
+test('records of one person say whose they are, and a press shows those of everybody again', async () => {
+  const asked = answering(() => ({ totalCount: 1, items: [record] }))
+  const { router } = await renderAround(<Records view="all" />, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
+  expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull()
+  await act(() => router.navigate('/attendence?tab=all&userId=9&page=2'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Only Adeel Raza' }))
+  expect(router.state.location.search).toBe('?tab=all')
+  expect([...new Set(asked.map(({ query }) => query['UserId']))]).toEqual(['undefined', '9'])
+  expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull()
+})
+
+test('a place above narrows the teams, and another one takes the chosen team out of the address', async () => {
+  const named: { readonly [entity: string]: object } = { Region: { id: 4, name: 'South' }, Team: { id: 7, name: 'Lahore-3' } }
+  const asked = answering(({ path }) => ({ totalCount: 1, items: [named[path.split('/')[0] ?? ''] ?? record] }))
+  const { router } = await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
+  await act(() => router.navigate('/attendence?regionId=3&teamId=7'))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Team' }))
+  await screen.findAllByText('Lahore-3')
+  expect(asked.filter(({ path, query }) => path.startsWith('Team/') && Object.values(query).includes('3') && !('id' in query))).not.toEqual([])
+  await userEvent.click(screen.getByRole('combobox', { name: 'Region' }))
+  await userEvent.click(await screen.findByText('South'))
+  expect(router.state.location.search).toBe('?regionId=4')
+})
+
+test('a position that is too imprecise says by how much, and stays a place to check in', async () => {
+  vi.stubGlobal('navigator', { ...globalThis.navigator, permissions: { query: async () => ({ state: 'granted' }) }, geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 31.5, longitude: 74.3, accuracy: 900.4 }, timestamp: Date.parse('2026-11-20T04:00:00Z') }) } })
+  answering(() => ({ place: 0, inside: 0, distance: null, near: null }))
+  const onPlace = vi.fn<(found: object | null) => void>()
+  await renderAround(<NearHere onPlace={onPlace} />, { model: productModel })
+  expect((await screen.findByText(/^Position unknown, /)).textContent).toMatch(/±900 m/)
+  expect(onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ place: 0 }))
+})
+
+test('the sums of the summary stand at the end, each at its own distance from it, over all and of each', async () => {
+  vi.stubGlobal('navigator', { ...globalThis.navigator })
+  const sums = { days: 3, present: 2, absent: 1, leave: 0, holidays: 0, late: 1, early: 0, overtime: 1, overTimeHours: 1.25, home: 1, hours: 1016.04 }
+  const row = { employeeId: 1, userId: 9, erpId: 'AT-1', fullName: 'Adeel Raza', teamId: 3, teamName: 'Lahore-3', leadName: null, marks: 'LHA', ...sums }
+  const summary: Summary = { totalCount: 1, items: [row], totals: { ...sums, absent: 41 }, from: '2026-11-18', until: '2026-11-20' }
+  await renderAround(<Matrix summary={summary} today="2026-11-20" page={1} onPage={() => undefined} />, { model: productModel })
+  const figuresOf = (line: HTMLElement) => within(line).getAllByRole('cell').slice(-8).map(({ textContent }) => textContent)
+  expect(figuresOf(screen.getByRole('row', { name: /^Adeel Raza/ }))).toEqual(['2', '1', '–', '1', '–', '1', '1.3', '1,016'])
+  expect(figuresOf(screen.getAllByRole('row').at(-1) as HTMLElement)).toEqual(['2', '41', '–', '1', '–', '1', '1.3', '1,016'])
+  // What stays at the end lies beside the next, not over it.
+  const heads = [...document.querySelectorAll<HTMLElement>('thead .att-sum')].map(({ style }) => [Number.parseInt(style.inlineSize || style.minInlineSize || style.getPropertyValue('inline-size'), 10), Number.parseInt(style.getPropertyValue('--end'), 10)] as const)
+  expect(heads.map(([, end]) => end)).toEqual(heads.map((_, n) => heads.slice(n + 1).reduce((sum, [width]) => sum + width, 0)))
+})
