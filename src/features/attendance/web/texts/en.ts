@@ -10,7 +10,7 @@ export const en = {
   atHome: 'Checked in at home.',
   outside: 'Checked in outside every place, {{distance}} from {{place}}.',
   elsewhere: 'Checked in outside every place.',
-  unknown: 'Checked in without a position.',
+  unknown: 'Checked in; the position is unknown.',
   dutyBegins: 'Duty begins {{time}}.',
   overTime: 'Overtime begins {{time}}.',
   positionTold: 'Your position is told with it, where the browser allows.',

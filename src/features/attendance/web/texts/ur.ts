@@ -12,7 +12,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   atHome: 'گھر پر حاضری لگی۔',
   outside: 'ہر مقام سے باہر حاضری لگی، {{place}} سے {{distance}} دور۔',
   elsewhere: 'ہر مقام سے باہر حاضری لگی۔',
-  unknown: 'مقام کے بغیر حاضری لگی۔',
+  unknown: 'حاضری لگی؛ مقام معلوم نہیں۔',
   dutyBegins: 'ڈیوٹی {{time}} پر شروع ہوتی ہے۔',
   overTime: 'اوور ٹائم {{time}} سے۔',
   positionTold: 'براؤزر اجازت دے تو آپ کا مقام ساتھ بھیجا جاتا ہے۔',
