@@ -37,7 +37,7 @@ export function ListActions({ entity, rights, paths, state, exporting, printing,
   const size = small ? 'small' : 'middle'
   return (
     <>
-      {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
+      {paths.list && may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
       <ListLinks entity={entity} state={state} size={size} />
       <Button className="list-print" type="text" size={size} icon={<Icon name="printer" size={14} />} aria-label={say('list.print')} title={say('list.print')} loading={printing.busy} disabled={!printing.run} onClick={printing.run} />
       <ExportButton exporting={exporting} total={total} size={size} />

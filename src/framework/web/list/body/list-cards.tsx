@@ -1,6 +1,6 @@
 import { FieldValue } from '#framework/kinds/web'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../icons/icon.tsx'
 import { InLink } from '../../page/in-link.tsx'
 import { rowTitle } from '../../page/row-title.ts'
@@ -20,6 +20,9 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
   const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime' && c.field.kind !== 'boolean')
   const updated = columns.find((c) => c.key === 'lastModificationTime')
   const below = others.toSorted((a, b) => Number(b.onCard ?? false) - Number(a.onCard ?? false)).slice(0, 3)
+  // What has no page of its own opens nothing.
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const selecting = isSelecting || selected.length > 0
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
@@ -29,7 +32,7 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
         return (
           <li key={row.id} className={on ? 'card-on' : undefined}>
             <Link
-              to={paths.record(row.id)}
+              to={paths.list ? paths.record(row.id) : here}
               onContextMenu={(event) => {
                 if (!selects) return
                 event.preventDefault()

@@ -73,7 +73,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
                   <input type="checkbox" className="tick" tabIndex={-1} aria-label={say('list.select', { name })} checked={on} onChange={(event) => toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)} />
                 </td>
               )}
-              {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read ? paths.record(row.id) : undefined} />)}
+              {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read && paths.list ? paths.record(row.id) : undefined} />)}
               {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} clonePath={paths.clone(row.id)} onDelete={() => void deletes.one(row)} items={rowActions?.(row)} /></td>}
             </tr>
           )
