@@ -8,7 +8,6 @@ import { AskedBar } from '../../../src/features/dashboards/web/parts/asked-bar.t
 import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-figures.tsx'
 import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-picture.ts'
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
-import { RowsPage } from '../../../src/features/dashboards/web/parts/rows-page.tsx'
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
@@ -60,16 +59,6 @@ test('figures of a place that the reader may not see are left out with the reaso
 
 test('rows of what has no page of its own are listed by the page of rows', () => {
   expect([listAddress(entityOf(productModel, 'Site')), listAddress(entityOf(productModel, 'Attendance')), listAddress(entityOf(productModel, 'JazzTelcoCustodyEntry'))]).toEqual([`${entityOf(productModel, 'Site').pages.list[0]}?`, '/dashboardRows?of=Attendance&', undefined])
-})
-
-test('rows without a page of their own are listed by the conditions of the address, and open none', async () => {
-  const asked = answering(() => ({ totalCount: 1, items: [{ id: 5, userId: 9, userName: 'Adeel Raza', date: '2026-11-20', status: 2, rowVersion: 1 }] }))
-  const { router } = await renderAround(<RowsPage />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Delete'] })
-  await act(() => router.navigate('/dashboardRows?of=Attendance&status.in=2'))
-  const name = await screen.findByText('Adeel Raza', {}, { timeout: 15_000 })
-  expect(name.closest('a')).toBeNull()
-  expect(asked.find(({ path }) => path === 'Attendance/GetAll')?.query).toMatchObject({ 'status.in': '2' })
-  expect(screen.queryByRole('button', { name: /^Deleted/ })).toBeNull()
 })
 
 /** A pen that notes what it writes, and which way; no page is drawn here. */
