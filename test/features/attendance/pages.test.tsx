@@ -9,7 +9,7 @@ import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
 import type { Summary } from '../../../src/features/attendance/web/parts/shapes.ts'
 import { speak } from '../../../src/framework/web/texts/load.ts'
-import { answering } from '../../support/answering.ts'
+import { answering } from '../../support/web/answering.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
 

@@ -12,7 +12,7 @@ import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.t
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { speak } from '../../../src/framework/web/texts/load.ts'
-import { answering } from '../../support/answering.ts'
+import { answering } from '../../support/web/answering.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
 

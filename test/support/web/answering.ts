@@ -1,6 +1,6 @@
 /** Answers what the web asks its server for, for tests of a piece of it alone. */
 import { vi } from 'vitest'
-import { client } from '../../src/framework/web/api/client.ts'
+import { client } from '../../../src/framework/web/api/client.ts'
 
 /** What was asked: the path after `services/app/`, and its query. */
 export interface Asking { path: string; query: { readonly [name: string]: string } }
