@@ -8,8 +8,6 @@ export const fuelCalls = {
   before: 'SiteFuelInput/GetVisitBefore',
   decide: 'SiteFuelInput/DecideDoubt',
   undecide: 'SiteFuelInput/UndecideDoubt',
-  /** GET and PUT `{ tolerance }`: per cent. */
-  tolerance: 'SiteFuelInput/GetTolerance', keepTolerance: 'SiteFuelInput/UpdateTolerance',
   hours: 'SiteFuelInput/GetRunningHoursbySite',
   services: 'SiteFuelInput/GetAllServiceWorkOrdersbyHours', visits: 'SiteFuelInput/GetAllVisitesWorkOrdersbyHours',
   createOrders: 'SiteFuelInput/CreateWorkOrdersbyHours',
