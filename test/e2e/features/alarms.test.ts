@@ -50,13 +50,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('alarms', () => {
     const page = await product.open(admin, '/home')
     let connect = (): void => undefined
     const mayConnect = new Promise<void>((resolve) => void (connect = resolve))
+    let asked = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => void (asked = resolve))
     await page.route(/\/signalr\/negotiate/, async (route) => {
+      asked()
       await mayConnect
       await route.continue()
     })
     await page.goto(`${product.address}/alarms`)
-    await rowOf(page, /LHR-0.*SITE-DOWN/).waitFor()
-    await page.waitForLoadState('networkidle')
+    // Not until the network is still: the connection that waits keeps it busy.
+    await Promise.all([rowOf(page, /LHR-0.*SITE-DOWN/).waitFor(), isAsked])
     const id = await raise(ids['site3'], ids['mains'], 90)
     await settled()
     expect(await rowOf(page, /LHR-3/).count()).toBe(0)

@@ -67,6 +67,8 @@ function pens() {
   const pen = { textAlign: '', direction: '', measureText: (text: string) => ({ width: text.length * 6 }), fillText: (text: string, x: number) => void written.push({ text, x, align: pen.textAlign, direction: pen.direction }), ...Object.fromEntries(['scale', 'fillRect', 'drawImage', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'setLineDash'].map((name) => [name, () => undefined])) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,')
+  // Followed, it would lead the page of all later files away, and no cookie be kept there.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   return written
 }
 
