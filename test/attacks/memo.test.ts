@@ -8,8 +8,8 @@ import { permissionName, type EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
-import { isFull, productModel } from '../support/shapes.ts'
-import { attackedByLargeSuite, fewToAttack } from './attack.ts'
+import { isFull } from '../support/shapes.ts'
+import { attackedByLargeSuite } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
 // Many calls in one test, more of them in the full run, on a machine that others use too.
@@ -77,16 +77,12 @@ async function wordsOfTheFirst(entity: EntityModel): Promise<string[]> {
   }))
 }
 
-/** The few that have every trait are asked in every way. What is remembered knows no entity by name: of the ways of the others each is asked a quarter, by turns. */
-const few = fewToAttack(productModel)
-const shareOf = <T>(entity: EntityModel, at: number, ways: readonly T[]): readonly T[] => (few.includes(entity) ? ways : ways.filter((_, n) => n === 0 || (n + at) % 4 === 0))
-
-describe.each(attackedByLargeSuite().map((entity, at) => [entity.key, entity, at] as const))('%s', (_, entity, at) => {
+describe.each(attackedByLargeSuite().map((entity) => [entity.key, entity] as const))('%s', (_, entity) => {
   const paths = callsOf(entity).filter((c) => ['list', 'narrowed', 'lookup', 'get', 'history'].includes(c.kind)).flatMap((c) => asked(entity, c.path))
 
   test('totals, first ids and names that one tenant has warmed are not the other’s', async () => {
     let differing = 0
-    for (const path of shareOf(entity, at, [...paths, ...(await wordsOfTheFirst(entity))])) {
+    for (const path of [...paths, ...(await wordsOfTheFirst(entity))]) {
       const warm = await one.call(path)
       const again = await two.call(path)
       const plain = await cold.get(path, two.token)
@@ -103,7 +99,7 @@ describe.each(attackedByLargeSuite().map((entity, at) => [entity.key, entity, at
     const stranger = await server.userWith(['LookUps.Nothing.Read'])
     const referrer = [...server.model.values()].find((e) => e.key !== entity.key && e.fields.some((f) => f.target === entity.key) && permissionName(e, 'Create') !== permissionName(entity, 'Create'))
     const chooser = referrer && (await server.userWith([permissionName(referrer, 'Create')]))
-    for (const call of callsOf(entity).filter((c) => ['list', 'narrowed', 'lookup'].includes(c.kind))) for (const query of shareOf(entity, at, ['', '?IsDropdown=true', '?Keyword=a&IsDropdown=true'])) {
+    for (const call of callsOf(entity).filter((c) => ['list', 'narrowed', 'lookup'].includes(c.kind))) for (const query of ['', '?IsDropdown=true', '?Keyword=a&IsDropdown=true']) {
       const path = call.path + query
       const warm = await reader.call(path)
       expect([path, warm.status]).toEqual([path, 200])
