@@ -1,7 +1,8 @@
 /** Dashboards of one's own: figures of any list, with the rights of whoever looks; shared by role; and screens with a key of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionName } from '#framework/metadata'
-import { barFields, timeFields, type Tile } from '../../../src/features/dashboards/model/tiles.ts'
+import { entityOf, permissionName } from '#framework/metadata'
+import { conditionsOf } from '../../../src/features/dashboards/model/tile-rows.ts'
+import { askedOf, barFields, timeFields, type Tile } from '../../../src/features/dashboards/model/tiles.ts'
 import type { OwnFigures } from '../../../src/features/dashboards/web/own/shapes.ts'
 import { words } from '../../../entities/words.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
@@ -101,4 +102,34 @@ describe('own dashboards', () => {
     expect((await shown()).status).toBe(404)
     expect((await server.request('/api/services/app/Dashboard_Own/GetScreen?Key=TV1.wrong')).status).toBe(404)
   })
+
+  it('open exactly the rows of each bar and each point, whatever the list was narrowed by', async () => {
+    const userId = await server.put('User', { userName: 'pointed', name: 'pointed', password: testPassword })
+    const half = await server.put('Region', { name: 'Half' })
+    const sites = [['A, B', true], ['A, B', false], ['A', true], ['', false]] as const
+    for (const [n, [siteName, isDown]] of sites.entries()) await server.put('Site', { siteCode: `BAR-${n}`, siteName: siteName || `B ${n}`, teamLeadName: siteName, regionId: half, isDown })
+    // A week that reaches into two months, and instants at both ends of a day.
+    for (const time of ['2026-09-28T00:00:00Z', '2026-09-30T23:59:59Z', '2026-10-01T00:00:00Z', '2026-10-04T23:59:59.999Z', '2026-10-05T00:00:00Z', '2026-10-31T10:00:00Z']) await server.put('Attendance', { userId, date: time.slice(0, 10), checkInTime: time, checkOutTime: null, status: 2 })
+    const lines = (['day', 'week', 'month'] as const).flatMap((step) => ['checkInTime', 'date'].flatMap((by) => [
+      '', `${by}.gte=2026-09-30`, `${by}.between=2026-09-30,2026-10-04`, `${by}.between=2026-09-29,&${by}.gte=2026-09-30&${by}.lte=2026-10-05`, `${by}.gt=2026-09-28&${by}.lt=2026-10-05&${by}.between=,2026-10-04`,
+      ...(step === 'day' ? [`${by}.eq=2026-10-01`] : []),
+    ].map((query) => tile({ entity: 'Attendance', kind: 'line', by, step, query: `userId.in=${userId}&${query}` }))))
+    const bars = ['regionId', 'teamLeadName', 'isDown'].flatMap((by) => ['', `regionId.in=${half}`, `regionId.in=${half}&q=BAR`].map((query) => tile({ kind: 'bar', by, query })))
+    for (const tiles of [lines.slice(0, 16), lines.slice(16), bars]) {
+      const { result: made, error } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: 'Rows', tiles })
+      expect(error).toBeNull()
+      for (const item of (await call<OwnFigures>(admin, `Dashboard_Own/GetFigures?id=${made.id}`)).result.items) {
+        const field = entityOf(server.model, item.entity).fields.find(({ wire }) => wire === item.by)
+        expect(item.groups, item.query).not.toEqual([])
+        for (const { key, count } of item.groups) {
+          const conditions = conditionsOf(item, field, key) ?? ''
+          const { result } = await call<{ totalCount: number }>(admin, `${item.entity}/GetAll?${new URLSearchParams({ ...askedOf(conditions), MaxResultCount: '1' })}`)
+          expect(result?.totalCount, `${item.step} ${item.query}: ${conditions}`).toBe(count)
+        }
+      }
+      expect((await call(admin, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(200)
+    }
+    const taken = ['between=,2027-01-01', 'gte=2026-01-01', 'gt=2026-01-01'].map((each) => `date.${each}`).join('&')
+    expect(conditionsOf(tile({ kind: 'line', by: 'date', step: 'month', query: taken }), undefined, '2026-10-01')).toBeUndefined()
+  }, 60_000)
 })

@@ -1,15 +1,13 @@
-import { Failed, Icon, Page, PageHead, PageState, sendTo, useReadAgain, useSending, useService, useSession } from '#framework/web'
+import { Failed, Icon, Page, PageHead, PageState, sendTo, useReadAgain, useSending, useService } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import type { Tile } from '../../model/tiles.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { AddTile } from './add-tile.tsx'
-import { listAddress } from './list-address.ts'
-import { namesApart } from './names-apart.ts'
 import { PageTools } from './page-tools.tsx'
-import type { Own, OwnFigures, ShownTile } from './shapes.ts'
-import { TileView } from './tile-view.tsx'
+import type { Own, OwnFigures } from './shapes.ts'
+import { Tiles } from './tiles.tsx'
 import '../dashboards.css'
 
 const live = ['workOrders', 'sites', 'assets', 'attendance'] as const
@@ -51,28 +49,5 @@ export function OwnPage() {
             : figures.data && figures.data.id === chosen?.id && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void keep(chosen, { tiles: chosen.tiles.filter((_, at) => at !== n) }) } : {})} />}
       </div>
     </Page>
-  )
-}
-
-function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void }) {
-  const say = useDashboardSay()
-  const { model } = useSession()
-  const names = namesApart(items.map(({ title }) => title))
-  return (
-    <div className="dash-tiles">
-      {items.map((item, n) => {
-        const entity = model.get(item.entity)
-        const list = entity && listAddress(entity)
-        const field = entity?.fields.find(({ wire }) => wire === item.by)
-        const name = names[n] ?? item.title
-        const rowsAt = (key: string | number | boolean | null) => `${list}${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
-        return (
-          <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
-            <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt } : {})} />
-            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
-          </div>
-        )
-      })}
-    </div>
   )
 }

@@ -1,0 +1,34 @@
+import { Icon, useSession } from '#framework/web'
+import { conditionsOf } from '../../model/tile-rows.ts'
+import { useDashboardSay } from '../texts.ts'
+import { listAddress } from './list-address.ts'
+import { namesApart } from './names-apart.ts'
+import type { ShownTile } from './shapes.ts'
+import { TileView } from './tile-view.tsx'
+
+/** The figures of a dashboard, each with its rows. @param onRemove absent where it is somebody else's */
+export function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void }) {
+  const say = useDashboardSay()
+  const { model } = useSession()
+  const names = namesApart(items.map(({ title }) => title))
+  return (
+    <div className="dash-tiles">
+      {items.map((item, n) => {
+        const entity = model.get(item.entity)
+        const list = entity && listAddress(entity)
+        const field = entity?.fields.find(({ wire }) => wire === item.by)
+        const name = names[n] ?? item.title
+        const rowsAt = (key: string | number | boolean | null) => {
+          const conditions = conditionsOf(item, field, key)
+          return conditions === undefined ? undefined : `${list}${conditions}`
+        }
+        return (
+          <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
+            <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt } : {})} />
+            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
