@@ -1,27 +1,19 @@
 // @vitest-environment happy-dom
 /** Parts of the pages of attendance, alone: records of one person, a position that is too imprecise, and the sums of the summary. */
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
 import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
 import type { Summary } from '../../../src/features/attendance/web/parts/shapes.ts'
-import { speak } from '../../../src/framework/web/texts/load.ts'
 import { answering } from '../../support/web/answering.ts'
+import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
 
-beforeAll(async () => {
-  await speak('en')
-  await texts.load('en')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+worded(texts)
 
 const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
 

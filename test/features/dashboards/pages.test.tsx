@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Parts of the dashboards, alone: places that narrow each other, a place that is not told, rows behind bars of one's own, pictures and workbooks. */
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { AskedBar } from '../../../src/features/dashboards/web/parts/asked-bar.tsx'
 import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-figures.tsx'
@@ -10,21 +10,15 @@ import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-p
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
+import { Tiles } from '../../../src/features/dashboards/web/own/tiles.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
-import { speak } from '../../../src/framework/web/texts/load.ts'
 import { answering } from '../../support/web/answering.ts'
+import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
 
-beforeAll(async () => {
-  await speak('en')
-  await texts.load('en')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  document.body.removeAttribute('style')
-})
+worded(texts)
+afterEach(() => document.body.removeAttribute('style'))
 
 function Bar() {
   const asked = useAsked()
@@ -61,6 +55,17 @@ test('rows of what has no page of its own are listed by the page of rows', () =>
   expect([listAddress(entityOf(productModel, 'Site')), listAddress(entityOf(productModel, 'Attendance')), listAddress(entityOf(productModel, 'JazzTelcoCustodyEntry'))]).toEqual([`${entityOf(productModel, 'Site').pages.list[0]}?`, '/dashboardRows?of=Attendance&', undefined])
 })
 
+test('points of a line of one’s own are opened from its table by keyboard: each its own days, and what the list was narrowed by', async () => {
+  const tile = { title: 'Checked in', entity: 'Attendance', kind: 'line', query: 'userId.in=9', by: 'checkInTime', step: 'week', count: 3, rest: 0, leftOut: null, groups: [{ key: '2026-11-02', name: '2026-11-02', count: 2 }, { key: '2026-11-09', name: '2026-11-09', count: 1 }] } as const
+  const { router } = await renderAround(<Tiles items={[tile]} />, { model: productModel })
+  const table = await screen.findByRole('button', { name: 'Figures' })
+  table.focus()
+  await userEvent.keyboard('{Enter}')
+  screen.getByRole('link', { name: '2' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect([router.state.location.pathname, Object.fromEntries(new URLSearchParams(router.state.location.search))]).toEqual(['/dashboardRows', { of: 'Attendance', 'userId.in': '9', 'checkInTime.between': '2026-11-02,2026-11-08' }])
+})
+
 /** A pen that notes what it writes, and which way; no page is drawn here. */
 function pens() {
   const written: { text: string; x: number; align: string; direction: string }[] = []
@@ -89,5 +94,4 @@ test('a chart as a picture has its title and legend from the right and the words
   expect(written.map(({ text, direction }) => [text, direction])).toEqual([['کون نہیں تھا', 'rtl'], ['غیر حاضر', 'rtl'], ['1 نومبر', 'ltr']])
   expect(sources.join('')).toContain('<path')
   expect(sources.join('')).not.toContain('نومبر')
-  vi.unstubAllGlobals()
 })

@@ -5,13 +5,15 @@ import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { PhoneSheet } from '../frame/phone-sheet.tsx'
 import type { MapKind } from './map-point.ts'
+import { pathOfShape } from './shapes.ts'
 import './map-parts.css'
 
 export interface LegendKind extends MapKind { label: string; count: number }
 
 /** The sign of a kind as it is drawn on the map. */
-function KindMark({ kind: { shape, color } }: { kind: Pick<MapKind, 'shape' | 'color'> }) {
-  return <svg className="map-mark" viewBox="-6 -6 12 12" aria-hidden="true" style={{ fill: color }}>{shape === 'triangle' ? <path d="M0-5 5.5 4.7-5.5 4.7Z" /> : shape === 'diamond' ? <path d="M0-5.5 5.5 0 0 5.5-5.5 0Z" /> : <circle r="5" />}</svg>
+export function KindMark({ kind: { shape, color } }: { kind: Pick<MapKind, 'shape' | 'color'> }) {
+  const path = pathOfShape(shape, 5.2)
+  return <svg className="map-mark" viewBox="-6 -6 12 12" aria-hidden="true" style={{ fill: color }}>{path ? <path d={path} /> : <circle r="5" />}</svg>
 }
 
 /** What the colours mean, with counts; a press hides a kind or shows it again. @param label for those who hear the page @param short what opens it on a phone, where it would lie on half of the map @param children a note below */

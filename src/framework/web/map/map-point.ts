@@ -14,7 +14,7 @@ export interface MapKind {
   key: string
   /** `#AB12CD`, or a colour of the theme: `var(--dotBad)`. */
   color: string
-  shape: 'dot' | 'triangle' | 'diamond'
+  shape: 'dot' | 'triangle' | 'diamond' | 'square' | 'star'
   /** Radius in px. */
   size: number
   /** Softer in the rings of clusters: what is as it should be. */

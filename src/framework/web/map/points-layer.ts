@@ -3,6 +3,7 @@ import L from 'leaflet'
 import Supercluster from 'supercluster'
 import type { MapKind, MapPoint } from './map-point.ts'
 import { ringArcs, ringRadius } from './ring.ts'
+import { cornersOf } from './shapes.ts'
 
 /** Around the window, as a share of it: what comes into sight while the map is moved is drawn already. */
 const margin = 0.3
@@ -120,15 +121,10 @@ export class PointsLayer extends L.Layer {
 
   private point(context: CanvasRenderingContext2D, x: number, y: number, { shape, size, color }: MapKind): void {
     context.beginPath()
-    if (shape === 'triangle') {
-      context.moveTo(x, y - size)
-      context.lineTo(x + size, y + size * 0.85)
-      context.lineTo(x - size, y + size * 0.85)
-      context.closePath()
-    } else if (shape === 'diamond') {
-      for (const [right, down] of [[0, -size], [size, 0], [0, size], [-size, 0]] as const) context.lineTo(x + right, y + down)
-      context.closePath()
-    } else context.arc(x, y, size, 0, 2 * Math.PI)
+    const corners = cornersOf(shape, size)
+    for (const [right, down] of corners ?? []) context.lineTo(x + right, y + down)
+    if (corners) context.closePath()
+    else context.arc(x, y, size, 0, 2 * Math.PI)
     context.lineWidth = 2
     context.strokeStyle = this.color('var(--land)')
     context.stroke()

@@ -1,4 +1,5 @@
 import { InputRow, ReferencePicker, useEntity } from '#framework/web'
+import { nearestAbove, placesBelow } from '#operations/places'
 import { useId, type ReactNode } from 'react'
 import { useAttendanceSay } from '../texts.ts'
 import type { Asked } from './use-asked.ts'
@@ -12,14 +13,12 @@ export function PlaceBar({ asked, of = ['departmentId', 'regionId', 'teamId'], c
   return <InputRow className="att-bar" end={end}>{children}{of.map((name) => <Pick key={name} name={name} asked={asked} />)}</InputRow>
 }
 
-/** What narrows the choice of a place, the nearest first; another one above takes what is below it out of the address. */
-const above: { readonly [P in Place]?: readonly Place[] } = { subRegionId: ['regionId'], teamId: ['subRegionId', 'regionId'] }
-
+/** Another place above takes what is below it out of the address. */
 function Pick({ name, asked }: { name: Place; asked: Asked }) {
   const say = useAttendanceSay()
   const id = useId()
   const target = useEntity(places[name])
-  const nearest = above[name]?.find((each) => asked.id(each))
-  const below = (Object.keys(places) as Place[]).filter((each) => above[each]?.includes(name)).map((each) => [each, null])
+  const nearest = nearestAbove(places, name, (each) => Boolean(asked.id(each)))
+  const below = placesBelow(places, name).map((each) => [each, null])
   return <span className="att-pick"><span aria-hidden="true">{say(name)}</span><ReferencePicker target={target} id={id} value={asked.id(name)} onChange={(value) => asked.set({ ...Object.fromEntries(value === null ? [] : below) as { [P in Place]?: null }, [name]: value })} label={say(name)} {...(nearest ? { within: { [nearest]: asked.id(nearest) } } : {})} /></span>
 }

@@ -1,4 +1,4 @@
-import { MapFrame, pathsOf, StateMark, useEntity, useSession, useTiles, type MapKind, type MapPlace } from '#framework/web'
+import { KindMark, MapFrame, pathsOf, StateMark, useEntity, useSession, useTiles, type MapKind, type MapPlace } from '#framework/web'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { offices, siteFigures, type Office } from '../../model/site-figures.ts'
@@ -13,7 +13,7 @@ type Offices = { readonly [N in Office]: readonly Entry[] } & { readonly [N in `
 interface DownSite { id: number; latitude: string; longitude: string }
 
 const looks: { readonly [N in Office]: Omit<MapKind, 'key'> } = {
-  headOffices: { color: 'var(--accent)', shape: 'diamond', size: 9 }, regionalOffices: { color: '#C97F14', shape: 'diamond', size: 7 }, overhaulingWorkshops: { color: '#4B46B8', shape: 'dot', size: 7 }, branchOffices: { color: '#789B3E', shape: 'dot', size: 5 },
+  headOffices: { color: 'var(--accent)', shape: 'star', size: 9 }, regionalOffices: { color: '#C97F14', shape: 'diamond', size: 7 }, overhaulingWorkshops: { color: '#4B46B8', shape: 'square', size: 6 }, branchOffices: { color: '#789B3E', shape: 'dot', size: 5 },
 }
 
 /** Where the offices stand, in layers that can be switched, with the sites that are down under them. A layer that is off keeps its count. */
@@ -40,7 +40,7 @@ export function OfficeMap({ places }: { places: { readonly [name: string]: numbe
       <div className="dash-map"><MapFrame label={say('whereWeAre')} points={points} kinds={kinds} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(site).record(id))} /></div>
       <div className="dash-legend">
         {offices.map((name) => (
-          <label key={name}><input type="checkbox" checked={!hidden.has(name)} onChange={() => toggle(name)} /><svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" style={{ fill: looks[name].color }}>{looks[name].shape === 'diamond' ? <path d="M6 0 12 6 6 12 0 6Z" /> : <circle cx="6" cy="6" r="5" />}</svg>{siteFigures.get(`${name}Count`)?.counted[language]}<b><Link to={rowsAddress('Site', { ...places, Figure: `${name}Count` })}>{data[`${name}Count`]}</Link></b></label>
+          <label key={name}><input type="checkbox" checked={!hidden.has(name)} onChange={() => toggle(name)} /><KindMark kind={looks[name]} />{siteFigures.get(`${name}Count`)?.counted[language]}<b><Link to={rowsAddress('Site', { ...places, Figure: `${name}Count` })}>{data[`${name}Count`]}</Link></b></label>
         ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { DayInput, InputRow, ReferencePicker, useEntity, useSession } from '#framework/web'
+import { nearestAbove, placesBelow } from '#operations/places'
 import { Select } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
@@ -44,13 +45,11 @@ function Further({ asked, of }: { asked: Asked; of: readonly Place[] }) {
   )
 }
 
-/** What narrows the choice of a place, the nearest first; another one above takes what is below it out of the address. */
-const above: { readonly [P in Place]?: readonly Place[] } = { SubRegionId: ['RegionId'], TeamId: ['SubRegionId', 'RegionId'] }
-
+/** Another place above takes what is below it out of the address. */
 function PlacePicker({ asked, name, label }: { asked: Asked; name: Place; label: string }) {
   const entity = useEntity(places[name])
   const id = useId()
-  const nearest = above[name]?.find((each) => asked.id(each))
-  const below = allPlaces.filter((each) => above[each]?.includes(name)).map((each) => [each, null])
+  const nearest = nearestAbove(places, name, (each) => Boolean(asked.id(each)))
+  const below = placesBelow(places, name).map((each) => [each, null])
   return <span className="dash-pick"><ReferencePicker target={entity} id={id} value={asked.id(name) ?? null} onChange={(value) => asked.set({ ...Object.fromEntries(value === null ? [] : below) as { [P in Place]?: null }, [name]: value })} label={label} placeholder={label} {...(nearest ? { within: { [wireName(nearest)]: asked.id(nearest) ?? null } } : {})} /></span>
 }
