@@ -14,7 +14,7 @@ const most = 5000
 const row = z.object({ site: z.int(), first: z.number(), last: z.number(), day: z.string(), hours: z.number(), days: z.number(), service: z.number().nullable(), visit: z.number().nullable() })
 
 /**
- * Readings by site; without sites whose meter nobody read. A reading of 0 is none. Between two readings lie the hours that the later is higher by; a lower one counts as none.
+ * Readings by site; without sites whose meter nobody read. A reading of 0 is none. Between two readings lie the hours that the later is higher by; a lower one counts as none, and one that fits neither the one before nor the one after is left out.
  *
  * @param insider a principal whom no places narrow: which sites are meant is said by their ids
  */
@@ -29,11 +29,15 @@ export async function metersOf(read: Pick<Reads, 'sql'>, insider: Principal, sit
           coalesce(sum(greatest(r.reading - r.before, 0)) FILTER (WHERE r.day > ${since}::date AND r.earlier >= ${since}::date), 0) AS hours,
           coalesce(max(r.day) FILTER (WHERE r.day >= ${since}::date) - min(r.day) FILTER (WHERE r.day >= ${since}::date), 0) AS days
         FROM (
+          SELECT c.site, c.reading, c.day, c.made, c.id, lag(c.reading) OVER v AS before, lag(c.day) OVER v AS earlier FROM (
           SELECT f."site" AS site, f."gensetHourReading" AS reading, f."visitDate" AS day, f."creationTime" AS made, f.id AS id,
-            lag(f."gensetHourReading") OVER w AS before, lag(f."visitDate") OVER w AS earlier
+            lag(f."gensetHourReading") OVER w AS before, lag(f."visitDate") OVER w AS earlier, lead(f."gensetHourReading") OVER w AS after, lead(f."visitDate") OVER w AS later
           FROM ${SiteFuelInput} f
           WHERE f."site" = ANY(${siteIds.slice(n, n + most)}::int4[]) AND f."gensetHourReading" > 0 AND f."visitDate" IS NOT NULL
           WINDOW w AS (PARTITION BY f."site" ORDER BY f."visitDate", f."creationTime", f.id)
+          ) c WHERE NOT coalesce(c.after >= c.before AND c.after - c.before <= (c.later - c.earlier + 1) * 24
+            AND (c.reading < c.before AND c.after - c.reading > (c.later - c.day + 1) * 24 OR c.reading > c.after AND c.reading - c.before > (c.day - c.earlier + 1) * 24), false)
+          WINDOW v AS (PARTITION BY c.site ORDER BY c.day, c.made, c.id)
         ) r GROUP BY r.site
       ) x JOIN ${Site} s ON s.id = x.site`, { authorised: true })
     for (const { site, first, last, day, hours, days, service, visit } of rows) {

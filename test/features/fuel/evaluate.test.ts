@@ -46,6 +46,19 @@ describe('a visit beside the one before', () => {
     expect(facts([visit(1, 0, 9000, 100, 100), visit(2, 4, 12, 80, 100, { isReset: true }), visit(3, 8, 32, 60, 0)])).toEqual([[null, null, null, null, ''], [0, 120, null, null, ''], [20, 120, 120, 0, '']])
   })
 
+  it('leaves a reading out that stands alone, and is compared with the one before it', () => {
+    // 860 for 1,072: the next one shows 232 h in 5 days from it, and 20 h from the one before; 60 + 140 + 120 − 80 = 240 L in 40 h.
+    const low = [visit(1, 0, 1052, 60, 140), visit(2, 4, 860, 80, 120), visit(3, 8, 1092, 80, 0), visit(4, 12, 1097, 50, 0)]
+    expect(facts(low)).toEqual([[null, null, null, null, ''], [null, null, null, null, 'readingBack'], [40, 240, 240, 0, ''], [5, 30, 30, 0, '']])
+    expect(evaluate(low).slice(1, 3)).toMatchObject([{ previousId: 1, filledBetween: 0 }, { previousId: 1, filledBetween: 260 }])
+    // A figure too many: 10,720 for 1,072.
+    expect(facts(low.map((each) => (each.id === 2 ? { ...each, reading: 10_720 } : each)))).toEqual([[null, null, null, null, ''], [null, null, null, null, ''], [40, 240, 240, 0, 'readingBack'], [5, 30, 30, 0, '']])
+    // 1,041 for 1,072: 51 h may have passed since, but 40 h explain the litres.
+    expect(facts(low.map((each) => (each.id === 2 ? { ...each, reading: 1041 } : each)))[2]).toEqual([40, 240, 240, 0, ''])
+    // A new meter, and nobody said so: it goes on from there.
+    expect(facts([visit(1, 0, 9000, 60, 140), visit(2, 4, 12, 80, 120), visit(3, 8, 32, 80, 0)])).toEqual([[null, null, null, null, ''], [0, 120, null, null, 'readingBack'], [20, 120, 120, 0, '']])
+  })
+
   it('is compared with the last one that read tank and meter; what was filled meanwhile counts', () => {
     // 100 + 50 + 40 − 70 = 120 L in 20 h
     expect(facts([visit(1, 0, 1000, 100, 50), visit(2, 2, 0, 0, 40), visit(3, 4, 1020, 70, 0)])).toEqual([[null, null, null, null, ''], [null, null, null, null, ''], [20, 120, 120, 0, '']])
@@ -95,6 +108,27 @@ describe('on generated months', () => {
     expect(new Set(ranked.slice(0, planted.size).map(({ key }) => key))).toEqual(planted)
   })
 
+  it('ranks planted losses before what follows readings that went back', () => {
+    const next = random(5)
+    const planted = new Set<string>()
+    const evaluated = sites.flatMap(({ generators, visits }, site) => {
+      const at = 3 + Math.floor(next() * 7)
+      const loss = site % 20 === 0 ? Math.round((generators[0]?.tankCapacity ?? 0) * (0.2 + next() * 0.2)) : 0
+      if (loss) planted.add(`${site} ${at + 1}`)
+      // At each third site a figure that is missing, one too many, some hours too few, or a new meter.
+      const slip = [(reading: number) => Math.floor(reading / 10), (reading: number) => reading * 10, () => (visits[at - 1]?.reading ?? 0) - 5 - next() * 100][Math.floor(next() * 3)]
+      const written = visits.map((each, n) => {
+        const drawn = loss && n === at ? { tank: Math.max(1, each.tank - loss), filled: each.filled + Math.min(each.tank - 1, loss) } : {}
+        if (site % 3 === 1 && !loss && n === at) return { ...each, reading: rounded(slip?.(each.reading) ?? 1) }
+        return { ...each, ...drawn, ...(site % 6 === 0 && n >= at - 2 ? { reading: rounded(each.reading - (visits[at - 2]?.reading ?? 0) + 5) } : {}) }
+      })
+      return evaluateSite({ generators, visits: written, mains: [], startOf, tolerance: 8 }).map((each) => ({ ...each, key: `${site} ${each.id}` }))
+    })
+    expect(evaluated.filter(({ doubts }) => doubts.includes('readingBack')).length).toBeGreaterThan(100)
+    const ranked = evaluated.filter(({ doubts }) => doubts.length).toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
+    expect(new Set(ranked.slice(0, planted.size).map(({ key }) => key))).toEqual(planted)
+  })
+
   it('adds up: what was in the tank at first, and filled, is used or still there', () => {
     for (const { generators, visits } of sites) {
       const evaluated = evaluateSite({ generators, visits, mains: [], startOf, tolerance: 8 })
@@ -119,6 +153,8 @@ describe('running hours', () => {
   it('know a reset, and doubt a reading that went back', () => {
     expect(runningHours([reading(0, 2100), reading(10, 5, true), reading(20, 55)])).toMatchObject({ hours: 50, hoursPerDay: 2.5, doubts: [] })
     expect(runningHours([reading(0, 2100), reading(10, 1900), reading(20, 2000)])).toMatchObject({ hours: 100, hoursPerDay: 5, doubts: ['readingBack'] })
+    // 210 and 21,000 for 2,120.
+    for (const slip of [210, 21_000]) expect(runningHours([reading(0, 2100), reading(4, slip), reading(8, 2140)])).toMatchObject({ hours: 40, hoursPerDay: 5, readings: 3, doubts: ['readingBack'] })
   })
 
   it('are never negative, and no more than from the lowest reading to the highest where none is reset', () => {

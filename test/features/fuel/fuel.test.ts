@@ -86,7 +86,8 @@ describe('running hours', () => {
 describe('the reconciliation', () => {
   it('marks each visit, ranks doubts by litres, and adds up', async () => {
     const all = await reconciled('&View=open')
-    expect(all.items[0]).toMatchObject({ siteCode: 'FU-0', fuelUsed: 160 })
+    // 215 h in 4 days, as its reading says, explain far more than was used: that is no loss.
+    expect(all.items.slice(0, 2)).toMatchObject([{ siteCode: 'FU-0', difference: 30 }, { siteCode: 'FU-0', fuelUsed: 160, difference: -1130 }])
     const found = all.items.find(({ visitId }) => visitId === visitIds[2])
     expect(found).toMatchObject({ date: day(-4), visits: 1, fuelFilled: 150, fuelUsed: 150, expectedUse: 120, difference: 30, differencePercent: 25, runningHours: 20, litresPerHour: 7.5, doubts: ['tolerance'], openDoubts: 1 })
     expect(all.tolerancePercent).toBe(8)

@@ -27,8 +27,11 @@ export function cleanVisits(seed: number, count = 12): { generators: Generator[]
     const filled = Math.round(between(0.6, 0.9) * (tankCapacity - level))
     visits.push({ id: n + 1, day: dayOf(day), dgId: null, reading: rounded(Math.round(reading * 10) / 10), tank: level, filled, isReset: false, isBillTwice: false, isOutside: false })
     const use = between(0.5, 0.85) * (tank + filled)
-    day += 3 + Math.floor(between(0, 6))
-    reading += use / (cph * between(0.97, 1.03))
+    const days = 3 + Math.floor(between(0, 6))
+    const hours = use / (cph * between(0.97, 1.03))
+    // No generator runs more hours than there are.
+    day += Math.max(days, Math.ceil(hours / 20))
+    reading += hours
     tank = tank + filled - use
   }
   return { generators: [{ id: 1, cph, tankCapacity }], visits }

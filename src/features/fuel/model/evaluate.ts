@@ -1,9 +1,10 @@
 /**
  * What a site's fuel visits come to: hours, litres used, litres expected, and what is doubtful about each. Pure.
  *
- * Each visit is compared with the last one before it that read both tank and meter; what was filled meanwhile counts in between. A tank or meter of 0 was not read.
+ * Each visit is compared with the last one before it that read both tank and meter; what was filled meanwhile counts in between. A tank or meter of 0 was not read, and a reading that stands alone is left out as if it was not.
  */
 import { doubts, type Doubt } from './doubts.ts'
+import { faultyReadings } from './faulty-readings.ts'
 
 /** A visit as it was entered. The tank is read before filling. */
 export interface FuelVisit {
@@ -52,7 +53,7 @@ export interface VisitFigures {
   previousId: number | null
   /** What was filled from that visit on, before this one. */
   filledBetween: number
-  /** Null: not known. 0 where the meter was reset or went back. */
+  /** Null: not known; beside a previous visit: its reading is left out. 0 where the meter was reset or went back. */
   hours: number | null
   used: number | null
   expected: number | null
@@ -98,13 +99,15 @@ function evaluateChain(visits: readonly FuelVisit[], generator: Generator | unde
   const { cph = 0, tankCapacity = 0 } = generator ?? {}
   let previous: FuelVisit | null = null
   let filledSince = 0
-  let [isReset, isBack, lastReading] = [false, false, 0]
+  const faulty = faultyReadings(visits, (before, at, after) => fitsBetter(visits, cph, [before, after], [at, after]))
+  let [isReset, isBack, lastReading, isLastFaulty] = [false, false, 0, false]
   return visits.map((visit, n) => {
     isReset ||= visit.isReset
     const goesBack = visit.reading > 0 && visit.reading < lastReading && !visit.isReset
-    isBack ||= goesBack
-    if (visit.reading > 0) lastReading = visit.reading
-    const isRead = visit.reading > 0 && visit.tank > 0
+    const isFaulty = faulty.has(n)
+    isBack ||= goesBack && !isFaulty && !isLastFaulty
+    if (visit.reading > 0) [lastReading, isLastFaulty] = [visit.reading, isFaulty]
+    const isRead = visit.reading > 0 && visit.tank > 0 && !isFaulty
     const step = isRead && previous ? stepOf(visit, previous, filledSince, { isUnknown: isReset || isBack, cph }) : noStep
     const alarmHours = isRead && previous ? alarmHoursOf(spans, startOf(previous.day), startOf(visit.day) + dayLength, startOf(visit.day)) : null
     const found = new Set<Doubt>(step.doubts)
@@ -116,11 +119,23 @@ function evaluateChain(visits: readonly FuelVisit[], generator: Generator | unde
     if (tankCapacity > 0 && visit.tank + visit.filled > tankCapacity) found.add('overTank')
     if (visit.isOutside) found.add('farAway')
     const { doubts: _, ...figures } = step
-    const evaluated = { id: visit.id, previousId: isRead ? (previous?.id ?? null) : null, filledBetween: isRead && previous ? rounded(filledSince) : 0, ...figures, alarmHours, generatorId: generator?.id ?? null, cph, tankCapacity, doubts: doubts.filter((doubt) => found.has(doubt)) }
+    const evaluated = { id: visit.id, previousId: isRead || isFaulty ? (previous?.id ?? null) : null, filledBetween: isRead && previous ? rounded(filledSince) : 0, ...figures, alarmHours, generatorId: generator?.id ?? null, cph, tankCapacity, doubts: doubts.filter((doubt) => found.has(doubt)) }
     if (isRead) [previous, filledSince, isReset, isBack] = [visit, visit.filled, false, false]
     else filledSince += visit.filled
     return evaluated
   })
+}
+
+/** Whether the hours from one visit to another leave fewer litres unexplained than those of two others. */
+function fitsBetter(visits: readonly FuelVisit[], cph: number, one: readonly [number, number], other: readonly [number, number]): boolean {
+  const unexplained = ([from, until]: readonly [number, number]) => {
+    const [a, b] = [visits[from], visits[until]]
+    if (!a?.tank || !b?.tank) return null
+    const filled = visits.slice(from, until).reduce((sum, each) => sum + each.filled, 0)
+    return Math.abs(a.tank + filled - b.tank - (b.reading - a.reading) * cph)
+  }
+  const [first, second] = [unexplained(one), unexplained(other)]
+  return cph > 0 && first !== null && second !== null && first < second
 }
 
 const noStep = { hours: null, used: null, expected: null, difference: null, doubts: [] as Doubt[] }

@@ -51,12 +51,13 @@ export function tankCourse(visits: readonly CourseVisit[], capacity: number): Ta
   if (!begin || !end) return null
   const legs = read.flatMap((visit): Leg[] => {
     const { visitId, date, previousDate, previousTank, filledBetween, tank, hours, expected, difference, doubts } = visit
-    if (previousDate === null || previousTank === null) return []
+    // Without hours its reading is left out: the line goes on from the visit before.
+    if (previousDate === null || previousTank === null || hours === null) return []
     const [from, until, start] = [dayNumber(previousDate), dayNumber(date), previousTank + filledBetween]
     const days = Math.max(1, until - from)
     return [{
       visitId, from, until, start, read: tank, expected: expected === null ? null : Math.max(0, Math.round((start - expected) * 100) / 100), gap: doubts.includes('tolerance') ? difference : null,
-      hoursPerDay: hours === null ? null : Math.round((hours / days) * 10) / 10,
+      hoursPerDay: Math.round((hours / days) * 10) / 10,
     }]
   })
   const fillings = read.filter(({ filled }) => filled > 0).map(({ date, tank, filled }) => ({ day: dayNumber(date), tank, after: tank + filled }))

@@ -15,9 +15,9 @@ const right = 'LookUps.SiteFuelInput.Update'
 const named = 3
 const row = z.object({ code: z.string().nullable(), doubts: z.int(), litres: z.number() })
 
-/** As somebody sees the visits of a period: sites with open doubts, the largest difference first. */
+/** As somebody sees the visits of a period: sites with open doubts, most missing litres first. */
 const worst = ({ read }: Pick<JobContext<unknown>, 'read'>, principal: Principal, from: string, until: string) => read.sql(principal, row, sqlText`
-  SELECT s."siteCode" AS code, sum(f."openDoubts")::int AS doubts, round(sum(abs(coalesce(f.difference, 0))), 0)::float8 AS litres FROM ${SiteFuelInput} f LEFT JOIN ${Site} s ON s.id = f.site
+  SELECT s."siteCode" AS code, sum(f."openDoubts")::int AS doubts, round(sum(greatest(coalesce(f.difference, 0), 0)), 0)::float8 AS litres FROM ${SiteFuelInput} f LEFT JOIN ${Site} s ON s.id = f.site
   WHERE f."openDoubts" > 0 AND f."visitDate" BETWEEN ${from}::date AND ${until}::date GROUP BY s."siteCode" ORDER BY 3 DESC, 1 LIMIT 10000`, { authorised: true })
 
 export const weekly = defineJob({

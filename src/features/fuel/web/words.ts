@@ -19,7 +19,7 @@ export function sumOf(doubt: string, visit: SiteVisit, say: FuelSay, tolerance: 
     case 'hoursNoUse': return say('sumHoursNoUse', { hours: litres(hours), used: litres(used) })
     case 'useNoHours': return say('sumUseNoHours', { used: litres(used), reading: litres(reading) })
     case 'cphBand': return say('sumCphBand', { used: litres(used), hours: litres(hours), rate: litres(rate), low: litres(Math.round(cph * 75) / 100), high: litres(Math.round(cph * 125) / 100), cph: litres(cph) })
-    case 'readingBack': return say('sumReadingBack', { reading: litres(reading), before: litres(previousReading), back: litres((previousReading ?? 0) - reading) })
+    case 'readingBack': return reading >= (previousReading ?? 0) ? say('sumReadingOver', { reading: litres(reading) }) : say('sumReadingBack', { reading: litres(reading), before: litres(previousReading), back: litres((previousReading ?? 0) - reading) })
     case 'twiceADay': return say('sumTwiceADay', { day: visit.date })
     case 'farAway': return say('sumFarAway', { distance: litres(distance) })
     case 'sameBill': return say('sumSameBill', { text: billNo ?? siteLogBookNo ?? '', where: twins.map(({ siteCode, date }) => `${siteCode ?? '–'} ${date ?? ''}`.trim()).join(', ') || '–' })

@@ -74,9 +74,10 @@ export const dayStart = (zone: string) => {
 /**
  * @param insider a principal whom no places narrow: which sites are meant is said by their ids
  * @param fresh visits that are not stored yet: of their sites only what they can be compared with is read, and what follows them. A visit before all of these is there to be compared with, its own figures lack what came before it
+ * @param isWhole all visits of these sites are read, although some are not stored yet
  * @returns by site; without sites that nobody fuelled
  */
-export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Principal, siteIds: readonly number[], fresh: readonly NewVisit[] = []): Promise<Map<number, AskedSite>> {
+export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Principal, siteIds: readonly number[], fresh: readonly NewVisit[] = [], isWhole = false): Promise<Map<number, AskedSite>> {
   const ids = [...siteIds]
   // One site is asked about at every visit that is stored: planning these statements costs more than running them.
   const [one] = ids.length === 1 ? ids : []
@@ -86,7 +87,7 @@ export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Princ
     SELECT f.site, json_agg(json_build_object('id', f.id, 'day', f."visitDate"::text, 'dg', f.dg, 'reading', f."gensetHourReading", 'tank', f."currentFuelTank", 'filled', f."fuelFilled", 'status', f."gensetMeterStatus",
       'bill', f."billNo", 'book', f."siteLogBookNo", 'lat', f.latitude, 'lng', f.longitude, 'acc', f.accuracy, 'h', f."runningHours", 'u', f."fuelUsed", 'e', f."expectedUse", 'd', f.difference, 'm', f.distance, 'i', f.inside,
       'doubts', f.doubts, 'open', f."openDoubts", 'lost', f."lostLitres") ORDER BY f."visitDate", f."creationTime", f.id) AS visits
-    FROM ${SiteFuelInput} f WHERE f.site `, meant, sqlText` AND f."visitDate" IS NOT NULL`, ...(one === undefined || !fresh.length ? [] : [sinceRead(one, firstDayOf(fresh))]), sqlText` GROUP BY f.site`), may)
+    FROM ${SiteFuelInput} f WHERE f.site `, meant, sqlText` AND f."visitDate" IS NOT NULL`, ...(one === undefined || !fresh.length || isWhole ? [] : [sinceRead(one, firstDayOf(fresh))]), sqlText` GROUP BY f.site`), may)
   const rows = withFresh(stored, fresh)
   if (!rows.length) return new Map()
   const texts = (of: 'bill' | 'book') => [...new Set(rows.flatMap(({ visits }) => visits.map((visit) => visit[of] ?? '')))].filter((text) => text !== '')

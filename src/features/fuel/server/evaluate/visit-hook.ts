@@ -85,8 +85,11 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
   const insider = withoutPlaces(principal)
   const own = context.read.within(tx.connection, insider)
   const read = { sql: (_: unknown, ...asked: Parameters<typeof own.sql>) => own.sql(...asked), rows: (_: unknown, ...asked: Parameters<typeof own.rows>) => own.rows(...asked) } as unknown as Pick<Reads, 'sql' | 'rows'>
-  const [sites, tolerance] = [await askSites(read, insider, siteIds, fresh), await toleranceOf(context, principal.tenantId)]
-  const all = [...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) }))
+  const tolerance = await toleranceOf(context, principal.tenantId)
+  const evaluate = async (isWhole: boolean) => [...(await askSites(read, insider, siteIds, fresh, isWhole)).values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) }))
+  const beside = await evaluate(false)
+  // Which reading is the odd one where a meter went back is told by those further behind.
+  const all = beside.some(({ visit, now }) => [...visit.stored.doubts, ...now.doubts].includes('readingBack')) ? await evaluate(true) : beside
   // Those before were read to compare with.
   const firstOf = new Map(siteIds.map((id) => [id, fresh.filter(({ site }) => site === id).map(({ day }) => day).toSorted()[0] ?? '']))
   if (all.every(({ visit: { id, day, siteId, stored }, now }) => id < 0 || day < (firstOf.get(siteId) ?? '') || isSame(stored, now)) && !(await hasTwins(own, fresh))) nothingElse.add(tx.connection)

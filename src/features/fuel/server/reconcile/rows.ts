@@ -53,7 +53,7 @@ const may = { authorised: true } as const
 
 function groupsText(asked: Asked, grouping: Grouping, order: 'date' | 'difference'): SqlText {
   const { select, by } = groupings[grouping]
-  const sorted = order === 'difference' ? sqlText` ORDER BY abs(sum(f.difference)) DESC NULLS LAST, name, key` : sqlText` ORDER BY date NULLS LAST, name, key`
+  const sorted = order === 'difference' ? sqlText` ORDER BY (coalesce(sum(f.difference), 0) > 0) DESC, abs(sum(f.difference)) DESC NULLS LAST, name, key` : sqlText` ORDER BY date NULLS LAST, name, key`
   return joinSql(sqlText`SELECT `, select, sqlText`, `, summed, doubtful, from(asked), sqlText` GROUP BY `, by, sorted)
 }
 
@@ -77,15 +77,16 @@ export async function totalsOf(read: Reads, principal: Person, asked: Asked): Pr
   return { totals, byRegion: of('region'), byProject: of('project') }
 }
 
+/** Litres that are missing come before those that are there beyond what hours explain: the one may be a loss, the other is a figure that somebody mistook. */
 function visitsText(asked: Asked, part: Part | null): SqlText {
   return joinSql(
     sqlText`SELECT v.*, coalesce(w.decided, '[]'::json) AS decided FROM (SELECT f.id AS "visitId", f."visitDate"::text AS date`, site,
     sqlText`, 1 AS visits, coalesce(f."fuelFilled", 0)::float8 AS "fuelFilled", coalesce(f."fuelUsed", 0)::float8 AS "fuelUsed", coalesce(f."expectedUse", 0)::float8 AS "expectedUse", coalesce(f.difference, 0)::float8 AS difference,
       round(coalesce(f.difference * 100 / nullif(f."expectedUse", 0), 0), 1)::float8 AS "differencePercent", coalesce(f."runningHours", 0)::float8 AS "runningHours", round(coalesce(f."fuelUsed" / nullif(f."runningHours", 0), 0), 2)::float8 AS "litresPerHour",
       f.doubts, coalesce(f."openDoubts", 0) AS "openDoubts", coalesce(f."lostLitres", 0)::float8 AS "lostLitres", f."vehicleNumber", concat_ws(' ', u.name, u.surname) AS "userName"`,
-    from(asked), sqlText` ORDER BY (coalesce(f."openDoubts", 0) > 0) DESC, abs(f.difference) DESC NULLS LAST, f.id DESC`, ...(part ? [limited(part)] : []),
+    from(asked), sqlText` ORDER BY (coalesce(f."openDoubts", 0) > 0) DESC, (coalesce(f.difference, 0) > 0) DESC, abs(f.difference) DESC NULLS LAST, f.id DESC`, ...(part ? [limited(part)] : []),
     sqlText`) v LEFT JOIN LATERAL (SELECT json_agg(json_build_object('doubt', d.doubt, 'decision', (ARRAY['none', 'loss', 'asked'])[d.decision], 'litres', d.litres, 'reason', d.reason, 'userName', concat_ws(' ', b.name, b.surname), 'ticketId', d."taskTicketRequest") ORDER BY d.id) AS decided FROM ${FuelDecision} d LEFT JOIN ${User} b ON b.id = d."decidedBy" WHERE d."siteFuelInput" = v."visitId") w ON true
-      ORDER BY (v."openDoubts" > 0) DESC, abs(v.difference) DESC, v."visitId" DESC`,
+      ORDER BY (v."openDoubts" > 0) DESC, (v.difference > 0) DESC, abs(v.difference) DESC, v."visitId" DESC`,
   )
 }
 

@@ -11,6 +11,7 @@ export function VisitSum({ visit }: { visit: SiteVisit }) {
   const { used, expected, difference, hours, cph, previousId, tank, previousTank, filledBetween, reading, previousReading } = visit
   if (!reading || !tank) return <p className="fuel-sum">{say('notRead')}</p>
   if (previousId === null) return <p className="fuel-sum">{say('firstVisit')}</p>
+  if (hours === null) return <p className="fuel-sum">{say('leftOut', { reading: litres(reading), before: litres(previousReading) })}</p>
   const most = hoursPassed(visit.previousDate, visit.date, hours)
   const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say('sumHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}{most !== null && <> <b className="fuel-bad">{say('moreThanPassed', { most: litres(most) })}</b></>}</p>
   if (expected === null || difference === null) return <><p className="fuel-sum">{say('unknownHours', { used: litres(used) })}</p>{ways}</>
