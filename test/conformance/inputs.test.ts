@@ -25,3 +25,14 @@ it('is said in both languages, for every property of every service', async () =>
   }
   expect([...found].slice(0, 40)).toEqual([])
 })
+
+it('is told as missing where nothing was sent, not as a number out of range', async () => {
+  const found = new Set<string>()
+  for (const { path, input } of services) {
+    for (const given of [{}, Object.fromEntries(namesOf(input).map((name) => [name, null]))]) {
+      const result = await input.safeParseAsync(given, { error: (issue) => inputSentence(input, issue, 'en', (label) => label, given) })
+      for (const { message } of result.error?.issues ?? []) if (/ must be .*number|^must be between/.test(message)) found.add(`${path}: ${message}`)
+    }
+  }
+  expect([...found]).toEqual([])
+})

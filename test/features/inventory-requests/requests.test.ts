@@ -42,6 +42,10 @@ describe('a request', () => {
       const answer = await call(asker, 'InventoryRequest/CreateWithNewStatus', { siteId: site, categoryId: category, ...body })
       expect([answer.code, answer.members]).toEqual([400, [member]])
     }
+    for (const [language, sentence] of [['en', 'Say at which site it is needed.'], ['ur', 'بتائیں کس سائٹ پر درکار ہے۔']] as const) for (const siteId of [undefined, null, 0]) {
+      const { status, envelope } = await asker.call('InventoryRequest/CreateWithNewStatus', { body: { siteId, categoryId: category }, headers: { 'accept-language': language } })
+      expect([status, envelope.error?.validationErrors]).toEqual([400, [{ message: sentence, members: ['siteId'] }]])
+    }
     expect(await requests()).toEqual([])
     expect(await ask()).toBeGreaterThan(0)
   })
@@ -50,7 +54,7 @@ describe('a request', () => {
     const id = await ask()
     const [free, elsewhere, radio, out] = [await item(), await item({ siteId: site, warehouseId: null }), await item({ categoryId: other }), await item({ availableStock: 2 })]
     expect(await grant(id)).toMatchObject({ code: 400, members: ['inventoryId'], message: 'Choose which item is given.' })
-    for (const [wrong, sentence] of [[elsewhere, / is not in a store: it is at Gulberg\.$/], [radio, / is not of the category that was asked for\.$/], [out, / is not available\.$/]] as const) expect(await grant(id, wrong)).toMatchObject({ code: 500, message: expect.stringMatching(sentence) as unknown })
+    for (const [wrong, sentence] of [[elsewhere, / is not in a store: it is at Gulberg\. Choose one that is in a store\.$/], [radio, / is not of the category that was asked for\. Choose one that is\.$/], [out, / is not available\. Choose another item\.$/]] as const) expect(await grant(id, wrong)).toMatchObject({ code: 500, message: expect.stringMatching(sentence) as unknown })
     expect((await call(asker, 'InventoryRequest/Grant', { id, inventoryId: free })).code).toBe(403)
     const answers = await Promise.all([id, await ask()].flatMap((request) => Array.from({ length: 6 }, () => grant(request, free))))
     expect(answers.filter(({ code }) => code === 200).map(({ result }) => result)).toEqual(['Granted: 1 item.'])
@@ -81,7 +85,7 @@ describe('many at once', () => {
     const { status, envelope } = await sent()
     expect([status, envelope.result]).toEqual([200, { done: 2, refused: 3, items: [
       { id: one, success: true, message: null }, { id: two, success: true, message: null }, { id: open, success: false, message: 'Choose which item is given.' },
-      { id: twin, success: false, message: expect.stringMatching(/^SN-\d+ is not in a store: it is at Gulberg\.$/) as unknown }, { id: 999_999, success: false, message: expect.stringMatching(/999999/) as unknown },
+      { id: twin, success: false, message: expect.stringMatching(/^SN-\d+ is not in a store: it is at Gulberg\. Choose one that is in a store\.$/) as unknown }, { id: 999_999, success: false, message: expect.stringMatching(/999999/) as unknown },
     ] }])
     expect((await requests()).filter(({ id }) => [one, two, open, twin].includes(id)).map(({ id, status: state }) => [id, state]).toSorted()).toEqual([[one, 2], [two, 2], [open, 1], [twin, 1]].toSorted())
     expect((await sent()).envelope.result).toEqual(envelope.result)

@@ -48,14 +48,14 @@ describe('issuing', () => {
     const id = await item()
     expect((await assign([id])).result).toBe('inventory allocated to user successfully')
     expect(await stateOf(id)).toMatchObject({ statusId: 1, userId: null, pendingUserId: farah.userId })
-    expect(await assign([id], keeper, usman.userId)).toMatchObject({ code: 500, message: expect.stringMatching(/^TI-\d+ is issued to .+; it is not accepted yet\.$/) as unknown })
+    expect(await assign([id], keeper, usman.userId)).toMatchObject({ code: 500, message: expect.stringMatching(/^TI-\d+ is issued to .+, which can be reversed first; it is not accepted yet\.$/) as unknown })
     expect((await issuances(id)).length).toBe(1)
   })
 
   it('is all or nothing, and says what is wrong on its field', async () => {
     const { id } = await held()
     const free = await item()
-    expect(await assign([free, id])).toMatchObject({ code: 500, message: expect.stringMatching(/^TI-\d+ is with .+ since /) as unknown })
+    expect(await assign([free, id])).toMatchObject({ code: 500, message: expect.stringMatching(/^TI-\d+ is with .+ since .+\. Ask for its return first\.$/) as unknown })
     expect([await issuances(free), (await stateOf(free))['pendingUserId']]).toEqual([[], null])
     for (const [answer, member] of [[await assign([]), 'inventoryIds'], [await assign([999_999]), 'inventoryIds'], [await assign([free], keeper, 999_999), 'userId']] as const) expect([answer.code, answer.members]).toEqual([400, [member]])
     expect((await assign([free], farah)).code).toBe(403)

@@ -62,9 +62,10 @@ async function grant(tx: Transaction, principal: Person, wanted: number, chosen:
 export const requestServices: readonly Service[] = [
   service({
     path: 'InventoryRequest/CreateWithNewStatus', method: 'POST', admits: { anyOf: ['LookUps.Inventory.Create'] }, answers: 'text', again: keepsAnswer,
-    input: z.object({ siteId: id, inventoryId: optionalId, categoryId: optionalId, quantity: z.coerce.number().int().min(1).max(1000).optional(), workOrderId: optionalId, remarks: z.string().max(1000).optional() }),
+    input: z.object({ siteId: optionalId, inventoryId: optionalId, categoryId: optionalId, quantity: z.coerce.number().int().min(1).max(1000).optional(), workOrderId: optionalId, remarks: z.string().max(1000).optional() }),
     handle({ principal, input: { siteId, inventoryId, categoryId, quantity = 1, workOrderId, remarks = '' }, transaction, requestId, idempotencyKey: key }) {
       const { language } = principal
+      if (!siteId) throw wrong(principal, texts.say(language, 'noSite'), 'siteId')
       if (!inventoryId && !categoryId) throw wrong(principal, texts.say(language, 'nothingAsked'), 'inventoryId')
       return transaction({ principal, requestId, reason: 'ask', key }, async (tx) => {
         const site = await tx.read.one(Site, siteId, { authorised: true })

@@ -34,7 +34,7 @@ export const en = {
   report: 'Report',
   balance: 'Filled {{filled}} L, hours explain {{expected}} L, used {{used}} L, {{difference}} L ({{percent}}%)',
   balanceKnown: 'Filled {{filled}} L, hours explain {{expected}} L, used {{used}} L; where both are known {{difference}} L ({{percent}}%)',
-  largest: 'Largest first',
+  largest: 'Most missing first',
   expected: 'Expected',
   used: 'Used',
   andMore: '{{doubt}} and {{count}} more',

@@ -35,7 +35,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   report: 'رپورٹ',
   balance: 'بھرا گیا {{filled}} لیٹر، متوقع کھپت {{expected}}، اصل {{used}}، فرق ⁦{{difference}} L ({{percent}}%)⁩',
   balanceKnown: 'بھرا گیا {{filled}} لیٹر، متوقع کھپت {{expected}}، اصل {{used}}؛ جہاں دونوں معلوم ہیں فرق ⁦{{difference}} L ({{percent}}%)⁩',
-  largest: 'سب سے بڑا پہلے',
+  largest: 'سب سے زیادہ کمی پہلے',
   expected: 'متوقع',
   used: 'استعمال',
   andMore: '{{doubt}} اور {{count}} مزید',

@@ -46,15 +46,24 @@ function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): Shape {
  * The sentence for one finding; undefined where the schema has words of its own.
  *
  * @param labelOf the name of a property in the reader's language
+ * @param given all that was sent: a number that is missing reaches the finding as none of its own
  */
-export function inputSentence(schema: z.ZodType, issue: Issue, language: Language, labelOf: (name: string) => string): string | undefined {
+export function inputSentence(schema: z.ZodType, issue: Issue, language: Language, labelOf: (name: string) => string, given?: unknown): string | undefined {
   const path = issue.path ?? []
   const at = path.findLastIndex((step) => typeof step !== 'number')
-  const found = problemOf(issue, shapeAt(schema, path))
+  const found = issue.code !== 'custom' && isMissing(given, path) ? problem('required') : problemOf(issue, shapeAt(schema, path))
   if (!found) return undefined
   const above = at > 0 ? `${path.slice(0, at).map(String).join('.')}: ` : ''
   return above + problemText(language, found, at < 0 ? whole[language] : labelOf(String(path[at])))
 }
+
+/** Whether nothing was sent for a property of an object that was. */
+function isMissing(given: unknown, path: readonly PropertyKey[]): boolean {
+  const above = path.slice(0, -1).reduce<unknown>(stepInto, given)
+  return path.length > 0 && typeof above === 'object' && above !== null && !Array.isArray(above) && [undefined, null].includes(stepInto(above, path.at(-1) ?? '') as undefined)
+}
+
+const stepInto = (value: unknown, step: PropertyKey): unknown => (typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<PropertyKey, unknown>)[step] : undefined)
 
 /** What is sent, where it is wrong as a whole. */
 const whole = { en: 'What is sent', ur: 'جو بھیجا گیا' }

@@ -40,7 +40,7 @@ async function parsedInput<S extends z.ZodType>(input: S, named: unknown, { lang
   if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
   const told = new Set<string>()
   const result = await input.safeParseAsync(named, { error: (issue) => {
-    const sentence = inputSentence(input, issue, language, labelOf)
+    const sentence = inputSentence(input, issue, language, labelOf, named)
     if (sentence !== undefined) told.add(sentence)
     return sentence
   } })
