@@ -1,6 +1,7 @@
 /** Figures of assets against a slow count, in two tenants and for three scopes, whole and narrowed by a chosen part; each list has as many rows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assetParts, assets, assetTabs, capacityOf, type AssetTab } from '../../../src/features/dashboards/model/assets.ts'
+import type { AssetRow } from '../../../src/features/dashboards/web/assets/shapes.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { chance, randomOrders, store, type Order } from './random-orders.ts'
 
@@ -63,13 +64,16 @@ const answer = async <T>(client: TestClient, path: string) => {
   expect(status, `${path}: ${text.slice(0, 300)}`).toBe(200)
   return envelope.result as T
 }
-type Counts = { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number; openOrders: number } & { [K in 'brands' | 'types' | 'capacities']: { id: number | null; count: number }[] | null }
+type Counts = { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number; inSites: number; openOrders: number; lateOrders: number } & { [K in 'brands' | 'types' | 'capacities']: { id: number | null; count: number }[] | null }
 const names = { brand: ['BrandId', 'brands'], type: ['TypeId', 'types'], capacity: ['CapacityId', 'capacities'] } as const
+
+const isLate = ({ due, held, decision, holdStart }: Order) => due !== null && Date.parse(due) < (held && decision === 2 ? Date.parse(holdStart ?? due) : Date.now())
 
 describe('figures of assets', () => {
   it('are those of a slow count; a chosen part narrows the others and the counters, and leaves its own bars whole', async () => {
     for (const { sites, assets: all, orders, people, regions } of worlds) for (const { name, client, sees } of people) for (const tab of assetTabs) {
       const own = all.filter((asset) => asset.tab === tab && !asset.isRetired)
+      const openAt = (...ids: (number | null)[]) => orders.filter(({ type, status, site }) => type === 1 && status !== 'CLOSED' && ids.includes(site))
       const chosen = own.find(({ brand, capacity }) => brand !== null && capacity !== null)
       for (const asked of [{}, { RegionId: regions[1] }, { BrandId: chosen?.brand }, { CapacityId: chosen?.capacity, BrandId: chosen?.brand }] as { [name: string]: number | undefined }[]) {
         const query = Object.entries(asked).map(([key, value]) => `${key}=${value}`).join('&')
@@ -80,10 +84,10 @@ describe('figures of assets', () => {
         const inService = sites.filter((site) => sees(site) && !site.isIdle && (!asked['RegionId'] || site.region === asked['RegionId']))
         const found = await answer<Counts>(client, `Dashboard_Asset/GetCounts?Kind=${tab}&${query}`)
         const where = `${name}, ${tab}, ${query}`
-        expect({ total: found.total, shown: found.shown, sites: found.sites, sitesWithMore: found.sitesWithMore, sitesWithout: found.sitesWithout, openOrders: found.openOrders }, where).toEqual({
+        expect({ total: found.total, shown: found.shown, sites: found.sites, sitesWithMore: found.sitesWithMore, sitesWithout: found.sitesWithout, inSites: found.inSites, openOrders: found.openOrders, lateOrders: found.lateOrders }, where).toEqual({
           total: here.length, shown: shown.length, sites: bySite.length, sitesWithMore: bySite.filter((site) => shown.filter((each) => each.site === site).length > 1).length,
           sitesWithout: inService.filter((site) => !own.some((each) => each.site === site)).length,
-          openOrders: orders.filter(({ type, status, site }) => type === 1 && status !== 'CLOSED' && bySite.some(({ id }) => id === site)).length,
+          inSites: inService.length, openOrders: openAt(...bySite.map(({ id }) => id)).length, lateOrders: openAt(...bySite.map(({ id }) => id)).filter(isLate).length,
         })
         expect(found.totals, where).toEqual(Object.fromEntries(assetTabs.map((each) => [each, all.filter((asset) => asset.tab === each && !asset.isRetired && sees(asset.site) && (!asked['RegionId'] || asset.site.region === asked['RegionId'])).length])))
         for (const part of assetParts) {
@@ -98,6 +102,11 @@ describe('figures of assets', () => {
         const total = async (list: string, more = '') => (await answer<{ totalCount: number }>(client, `${list}/GetAll?${query}&MaxResultCount=1${more}`)).totalCount
         expect(await total(assets[tab].entity, '&Standing=true'), where).toBe(found.shown)
         expect(await total(assets[tab].entity), where).toBe(all.filter((asset) => asset.tab === tab && sees(asset.site) && (!asked['RegionId'] || asset.site.region === asked['RegionId']) && isAsked(asset)).length)
+        // The rows below, site by site.
+        const rows = await answer<{ totalCount: number; items: AssetRow[] }>(client, `Dashboard_Asset/GetRows?Kind=${tab}&${query}&MaxResultCount=1000`)
+        expect([rows.totalCount, rows.items.length], where).toEqual([found.shown, found.shown])
+        expect(rows.items.map(({ siteName }) => siteName), where).toEqual(rows.items.map(({ siteName }) => siteName).toSorted())
+        for (const { siteId, here: standing, openOrders, lateOrders } of rows.items) expect([standing, openOrders, lateOrders], where).toEqual([own.filter(({ site }) => site.id === siteId).length, openAt(siteId).length, openAt(siteId).filter(isLate).length])
         // Each figure opens its rows.
         expect([await total('Site', `&Assets=${tab}&Having=some`), await total('Site', `&Assets=${tab}&Having=none`), await total('WorkOrder', `&Assets=${tab}`)], where).toEqual([found.sites, found.sitesWithout, found.openOrders])
         for (const part of assetParts) for (const { id, count } of found[names[part][1]] ?? []) if (id === null && !asked[names[part][0]]) expect(await total(assets[tab].entity, `&Standing=true&Without=${part}`), where).toBe(count)

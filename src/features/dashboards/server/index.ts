@@ -1,5 +1,6 @@
 import { defineFeature } from '#framework/server'
 import { dashboards as definition } from '../feature.ts'
+import { assetRowsService } from './assets/rows-service.ts'
 import { assetNarrowings, assetServices } from './assets/services.ts'
 import { attendanceServices } from './attendance/services.ts'
 import { tellFigures } from './live.ts'
@@ -21,5 +22,5 @@ export const dashboards = defineFeature({
   // A screen in another place has a key of its own.
   notCopied: ['dashboard_screen_key'],
   narrows: { WorkOrder: orderNarrowing, Site: siteNarrowing, ...assetNarrowings },
-  services: () => [...orderServices, ...peopleServices, orderMapService, ...siteServices, ...assetServices, ...attendanceServices, ...ownServices, screenService],
+  services: () => [...orderServices, ...peopleServices, orderMapService, ...siteServices, ...assetServices, assetRowsService, ...attendanceServices, ...ownServices, screenService],
 })

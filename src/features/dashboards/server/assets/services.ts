@@ -11,22 +11,23 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { assetStates } from '#operations/asset-life'
 import { inService, siteFigures, sitesAsked } from '#operations/figures/site-filter'
 import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
+import { late } from '../orders/rows.ts'
 
 const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int().max(2_147_483_647)]).optional()
-const chosen = { BrandId: id, TypeId: id, CapacityId: id }
+export const chosen = { BrandId: id, TypeId: id, CapacityId: id }
 const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
 type Chosen = { [K in keyof typeof chosen]?: number | undefined }
 type Conditions = { readonly [name: string]: unknown }
 
 /** Assets at sites of the places asked. */
-function atSites(asked: z.output<typeof siteFigures>): Conditions {
+export function atSites(asked: z.output<typeof siteFigures>): Conditions {
   return Object.fromEntries(Object.entries(sitesAsked(asked)).map(([name, value]) => [`site.${name.replace(/Id$/, '')}`, value]))
 }
 
 /** What is retired stands nowhere, and is on record at the site where it stood last. What was entered before there were states is in service. */
-const stands: Conditions = { state: { ne: assetStates.retired } }
+export const stands: Conditions = { state: { ne: assetStates.retired } }
 
-function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
+export function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
   return Object.fromEntries(assetParts.flatMap((part) => {
     const [field, value] = [assets[tab][part], asked[names[part]]]
     return field && value && part !== but ? [[`${field}Id`, value]] : []
@@ -75,7 +76,7 @@ export async function ordersAtAssets(read: Reads, principal: Principal, { Assets
   return openAt((await perSite(read, principal, Assets, asked)).map(({ siteId }) => siteId))
 }
 
-const openAt = (siteIds: readonly number[]) => ({ workOrderTypeId: 1, not: { status: 'CLOSED' }, siteId: { in: siteIds } }) as Where<typeof WorkOrder>
+export const openAt = (siteIds: readonly number[]) => ({ workOrderTypeId: 1, not: { status: 'CLOSED' }, siteId: { in: siteIds } }) as Where<typeof WorkOrder>
 
 async function byPart(read: Reads, principal: Principal, tab: AssetTab, part: AssetPart, where: never) {
   const field = assets[tab][part]
@@ -101,11 +102,13 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
   ])
   const others = await Promise.all(assetTabs.map(async (each) => [each, each === tab ? total : right(assets[each].entity) ? await read.count(principal, assets[each].entity as string, { where: here as never }) : null] as const))
   const ids = bySite.map(({ siteId }) => siteId)
-  const openOrders = right('WorkOrder') && ids.length ? await read.count(principal, WorkOrder, { where: openAt(ids) }) : right('WorkOrder') ? 0 : null
+  const asOf = new Date().toISOString()
+  const orders = async (more: Where<typeof WorkOrder>) => (right('WorkOrder') ? (ids.length ? read.count(principal, WorkOrder, { where: { and: [openAt(ids), more] } as never }) : 0) : null)
+  const [openOrders, lateOrders] = await Promise.all([orders({}), orders(late(asOf))])
   const [brands, types, capacities] = parts
   return {
-    total, totals: Object.fromEntries(others), shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, openOrders,
-    brands: brands ?? null, types: types ?? null, capacities: capacities ?? null, asOf: new Date().toISOString(),
+    total, totals: Object.fromEntries(others), shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, inSites: sites, openOrders, lateOrders,
+    brands: brands ?? null, types: types ?? null, capacities: capacities ?? null, asOf,
   }
 }
 
@@ -120,8 +123,8 @@ export const assetServices = [
       /** Of each kind, without regard to brand, type and capacity; null where the reader may not see those. */
       totals: z.record(z.enum(assetTabs as [AssetTab, ...AssetTab[]]), z.int().nullable()),
       shown: z.int(), sites: z.int(), sitesWithMore: z.int(),
-      /** Null where the reader may not see sites, or work orders. */
-      sitesWithout: z.int().nullable(), openOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
+      /** Null where the reader may not see sites, or work orders. `inSites`: sites in service, with such assets or without; `lateOrders`: open ones past their due time. */
+      sitesWithout: z.int().nullable(), inSites: z.int().nullable(), openOrders: z.int().nullable(), lateOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
     }),
     handle: countsOf as never,
   }),

@@ -8,7 +8,7 @@ export type Orders = Where<typeof WorkOrder>
 const approved = 2
 
 /** Late at an instant: closed after the due time, or open past it; while an approved hold lasts, where it was so before. */
-function late(asOf: string): Orders {
+export function late(asOf: string): Orders {
   const held: Orders = { isHeld: true, holdDecision: approved }
   return {
     or: [

@@ -1,7 +1,7 @@
-import { Counters, Icon, ListView, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
+import { Counters, Icon, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { assetParts, assets, assetTabs, capacityOf, type AssetPart, type AssetTab } from '../../model/assets.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
@@ -11,6 +11,7 @@ import { useAsked, type Asked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useDashboardSay, type DashboardSay } from '../texts.ts'
+import { AssetRows } from './asset-rows.tsx'
 import { assetsBook } from './report-book.ts'
 import { answers, type Counts, type Group } from './shapes.ts'
 import '../dashboards.css'
@@ -49,7 +50,6 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const say = useDashboardSay()
   const { may } = useSession()
   const { showFailure } = useFeedback()
-  const go = useNavigate()
   const site = useEntity('Site')
   const { asked, entity, chosen, query, mayRead, data, error, refetch } = useCounts(tab)
   useLiveFigures(live)
@@ -66,17 +66,14 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
           {(counts) => (
             <>
               <Counters label={say('figures')} counters={[
-                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rows, note: say('ofAll', { count: counts.total }) },
+                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rows, note: counts.inSites === null ? say('ofAll', { count: counts.total }) : say('ofAllIn', { count: counts.total, sites: counts.inSites }) },
                 { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, ...(may(site, 'Read') ? { to: rowsAddress('Site', { ...query, Assets: tab, Having: 'some' }) } : {}), note: say('haveMore', { count: counts.sitesWithMore }) },
                 { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), ...(counts.sitesWithout === null ? {} : { to: rowsAddress('Site', { ...asked.places, Assets: tab, Having: 'none' }) }), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
                 capacityCounter((counts.capacities ?? []).filter(({ id }) => !chosen['CapacityId'] || id === chosen['CapacityId']), say),
-                { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), ...(counts.openOrders === null ? {} : { to: rowsAddress('WorkOrder', { ...query, Assets: tab }) }), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
+                { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), ...(counts.openOrders === null ? {} : { to: rowsAddress('WorkOrder', { ...query, Assets: tab }) }), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : counts.lateOrders ? say('lateOnes', { count: counts.lateOrders }) : say('atTheseSites') },
               ]} />
               <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), ...standing, Without: part })} />)}</div>
-              <section className="dash-section dash-list" aria-labelledby="asset-rows">
-                <header className="dash-list-head"><h2 id="asset-rows">{say(`asset_${tab}`)} <small>{counts.shown.toLocaleString('en')}</small></h2><Button href={rows} onClick={(event) => { event.preventDefault(); void go(rows) }}>{say('openAsList')}</Button></header>
-                <ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: { ...standing, ...Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) } }} embedded />
-              </section>
+              <AssetRows key={JSON.stringify(query)} tab={tab} entity={entity} query={query} list={rows} total={counts.shown} />
             </>
           )}
         </Block>

@@ -5,10 +5,10 @@ export interface Cell { value: number | string; to?: string; note?: string; isBa
 export interface FigureRow { key: string; heading: ReactNode; cells: readonly Cell[] }
 
 /** Figures in rows and columns, each a link to its rows; it scrolls in itself. */
-export function FigureTable({ title, first, columns, rows, end }: { title: string; first: string; columns: readonly { label: string; title?: string; isText?: boolean }[]; rows: readonly FigureRow[]; end?: ReactNode }) {
+export function FigureTable({ title, first, columns, rows, end, count }: { title: string; count?: string; first: string; columns: readonly { label: string; title?: string; isText?: boolean }[]; rows: readonly FigureRow[]; end?: ReactNode }) {
   return (
     <section className="dash-section">
-      <h2>{title}{end && <span className="dash-end">{end}</span>}</h2>
+      <h2>{title}{count && <> <small>{count}</small></>}{end && <span className="dash-end">{end}</span>}</h2>
       {/* It scrolls in itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="dash-table" tabIndex={0} role="region" aria-label={title}>
