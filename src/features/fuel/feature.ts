@@ -16,9 +16,9 @@ export const fuel: FeatureDefinition = {
     { route: dailyRoute, label: { en: 'Daily report', ur: 'روزانہ رپورٹ' }, menu: ['Fuel Management', 6], anyOf: fuelPages },
     { route: monthlyRoute, label: { en: 'Monthly report', ur: 'ماہانہ رپورٹ' }, menu: ['Fuel Management', 7], anyOf: fuelPages },
     { route: hoursRoute, label: { en: 'Running hours', ur: 'چلنے کے گھنٹے' }, menu: ['PM Plan Preparation', 11], anyOf: hoursPages },
-    { route: hoursListRoute, label: { en: 'Running hours by site', ur: 'سائٹ کے حساب سے گھنٹے' }, anyOf: hoursPages },
-    { route: serviceRoute, label: { en: 'Services due by hours', ur: 'گھنٹوں کے حساب سے واجب سروس' }, anyOf: fuelPages },
-    { route: visitRoute, label: { en: 'Visits due by hours', ur: 'گھنٹوں کے حساب سے واجب دورے' }, anyOf: fuelPages },
+    { route: hoursListRoute, label: { en: 'Running hours by site', ur: 'سائٹ کے حساب سے گھنٹے' }, under: hoursRoute, anyOf: hoursPages },
+    { route: serviceRoute, label: { en: 'Services due by hours', ur: 'گھنٹوں کے حساب سے واجب سروس' }, under: hoursRoute, anyOf: fuelPages },
+    { route: visitRoute, label: { en: 'Visits due by hours', ur: 'گھنٹوں کے حساب سے واجب دورے' }, under: hoursRoute, anyOf: fuelPages },
   ],
   permissions: [],
 }

@@ -11,6 +11,8 @@ export interface FeaturePage {
   anyOf: readonly string[]
   /** Menu group and place in it; absent: reachable, not shown. */
   menu?: readonly [group: string, place: number]
+  /** Route of the page in the menu that it belongs to: that entry is the current one here. */
+  under?: string
   /** Only links lead there, which say of what: home and the search do not list it. */
   isUnlisted?: true
   /** Its link stands in the account panel. */

@@ -45,12 +45,12 @@ export function leafOf(entries: readonly Entry[], pathname: string) {
 }
 
 /**
- * The address whose entry in the menu is the current one: the page's own, another address of the same page or list, or where its crumbs lead back to.
+ * The address whose entry in the menu is the current one: the page's own, another address of the same page or list, the one that it belongs to, or where its crumbs lead back to.
  *
  * @param crumb last crumb with an address
  */
 export function addressInMenu(entries: readonly Entry[], table: RouteTable, pathname: string, crumb: string | undefined): string {
   const target = table.resolve(pathname)
-  const same = target?.page === 'feature' ? [target.path] : target && target.page !== 'view' ? target.entity.pages.list : []
+  const same = target?.page === 'feature' ? [target.path, target.feature.under] : target && target.page !== 'view' ? target.entity.pages.list : []
   return [pathname, ...same, crumb?.split('?')[0]].find((path) => path !== undefined && leafOf(entries, path)) ?? pathname
 }

@@ -30,6 +30,9 @@ describe('the menu', () => {
     const model = new Map([[book.key, { ...book, pages: { ...book.pages, list: ['/allShelves', '/shelves'], bulk: ['/shelf-upload'] } }]])
     const at = (pathname: string, crumb?: string) => addressInMenu(entries, routeTable(model), pathname, crumb)
     expect([at('/allshelves'), at('/allShelves/7'), at('/shelf-upload'), at('/shelves/7')]).toEqual(['/shelves', '/shelves', '/shelves', '/shelves/7'])
+    const label = { en: 'Lids', ur: 'ڈھکن' }
+    const lids = { key: 'lids', permissions: [], pages: [{ route: '/lids', label, under: '/boxes', anyOf: [] }] }
+    expect(addressInMenu(entries, routeTable(model, { definitions: [lids], pages: new Map([['/lids', () => Promise.reject(new Error('nobody opens it'))]]) }), '/lids', undefined)).toBe('/boxes')
     expect([at('/elsewhere', '/boxes?page=2'), at('/elsewhere', '/nowhere'), at('/elsewhere')]).toEqual(['/boxes', '/elsewhere', '/elsewhere'])
   })
 })

@@ -8,7 +8,7 @@ import type { Due, DueRow } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
 import { DueTable } from './due-table.tsx'
 import { HoursTabs } from './hours-tabs.tsx'
-import { MakeDue, MakeOrders } from './make-orders.tsx'
+import { MakeDue, MakeOrders, mostOrders } from './make-orders.tsx'
 import '../fuel.css'
 
 const views = ['due', 'all', 'doubtful', 'silent'] as const
@@ -33,8 +33,8 @@ export function DueView({ path, hoursKind }: { path: string; hoursKind: 1 | 2 })
   const mayMake = holds('LookUps.WorkOrder.Create')
   const toMake = data?.counts.toMake ?? 0
   const dueHere = data?.items.filter((row) => isDue(row, today)) ?? []
-  const count = chosen.size || toMake
-  const button = mayMake && count > 0 && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setMaking(true)}>{say('makeOrders', { count })}</Button>
+  const count = chosen.size || Math.min(toMake, mostOrders)
+  const button = mayMake && count > 0 && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setMaking(true)}>{count < toMake && !chosen.size ? say('makeOrdersOf', { count: toMake, most: count }) : say('makeOrders', { count })}</Button>
   const dialog = { hoursKind, onClose: () => setMaking(false), onDone: () => setChosen(new Map()) }
   return (
     <Page fill>

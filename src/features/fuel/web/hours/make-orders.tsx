@@ -13,24 +13,27 @@ const named = 8
 interface MakeOrdersProps {
   rows: readonly DueRow[]
   hoursKind: 1 | 2
+  /** How many are due beyond those of one go. */
+  left?: number
   onClose: () => void
   onDone: () => void
 }
 
-/** At most, of one call. */
-const most = 2000
+/** At most, of one call, and rows that are looked through for those that have no work order yet. */
+export const mostOrders = 2000
+const mostRows = 10_000
 
 /** As `MakeOrders`, of all that are due in these places, on whichever page they stand. */
 export function MakeDue({ path, query, ...props }: Omit<MakeOrdersProps, 'rows'> & { path: string; query: { readonly [name: string]: string | number | undefined } }) {
-  const { data } = useService<Due>(path, { ...query, View: 'due', MaxResultCount: most })
+  const { data } = useService<Due>(path, { ...query, View: 'due', MaxResultCount: mostRows })
   const [rows, setRows] = useState<readonly DueRow[]>()
   // What is shown first is what is made, whatever is read again meanwhile.
   if (data && !rows) setRows(data.items.filter(({ workOrderId }) => workOrderId === null))
-  return rows ? <MakeOrders rows={rows} {...props} /> : null
+  return rows ? <MakeOrders rows={rows.slice(0, mostOrders)} left={rows.length - mostOrders} {...props} /> : null
 }
 
 /** Lists the sites first, and for which day. */
-export function MakeOrders({ rows, hoursKind, onClose, onDone }: MakeOrdersProps) {
+export function MakeOrders({ rows, hoursKind, left = 0, onClose, onDone }: MakeOrdersProps) {
   const say = useFuelSay()
   const { zone } = useSession()
   const { toast } = useFeedback()
@@ -38,7 +41,7 @@ export function MakeOrders({ rows, hoursKind, onClose, onDone }: MakeOrdersProps
   const sites = `${rows.slice(0, named).map(({ siteCode }) => siteCode).join(', ')}${rows.length > named ? ' …' : ''}`
   return (
     <FormDialog
-      entity={entity} title={say('makeTitle')} text={say('makeText', { count: rows.length, sites })} action={say('make')} fields={[{ field: plannedDay(say), required: true }]} values={{ plannedDate: momentIn(zone).today }}
+      entity={entity} title={say('makeTitle')} text={`${say('makeText', { count: rows.length, sites })}${left > 0 ? ` ${say('makeRest', { count: left, most: mostOrders })}` : ''}`} action={say('make')} fields={[{ field: plannedDay(say), required: true }]} values={{ plannedDate: momentIn(zone).today }}
       service={fuelCalls.createOrders} body={({ plannedDate }) => ({ siteIds: rows.map(({ siteId }) => siteId), hoursKind, plannedDate })} onClose={onClose}
       onDone={(text) => { toast(String(text)); onDone() }}
     />
