@@ -5,7 +5,7 @@ export const SiteFuelInput = entity('SiteFuelInput', {
   pages: { list: ['/sitefuelinput'], after: '/sitefuelinput', menu: ['Fuel Management', 5] },
   messages: { updated: 'Fuel Input Updated Successfully' },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { required: true, search: true }),
     visitDate: f.date({ default: 'today', sort: true }),
     dg: f.ref('Dg', { label: { en: 'Generator', ur: 'جنریٹر' } }),
     vehicleNumber: f.text({ search: true, max: 32 }),

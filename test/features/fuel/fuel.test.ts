@@ -269,6 +269,11 @@ describe('a new visit', () => {
   })
 })
 
+it('visits are found by the code and the name of their site, as by their bill', async () => {
+  const found = async (text: string) => (await call<{ items: { id: number }[] }>(`SiteFuelInput/GetAll?Keyword=${encodeURIComponent(text)}&Sorting=id&MaxResultCount=100`)).result.items.map(({ id: visit }) => visit)
+  expect([await found('fu-1'), await found('Fuel 1'), await found('B-1')]).toEqual([visitIds.slice(3, 6), visitIds.slice(3, 6), visitIds.slice(6, 8)])
+})
+
 describe('meters', () => {
   it('are one whether a visit names the first generator of its site or none; what ran over and stands still is due', async () => {
     const site = await server.put('Site', { siteCode: 'FU-30', siteName: 'Fuel 30' })
