@@ -10,6 +10,7 @@ import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-p
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
+import { DownTable } from '../../../src/features/dashboards/web/network/down-table.tsx'
 import { Tiles } from '../../../src/features/dashboards/web/own/tiles.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
@@ -64,6 +65,18 @@ test('points of a line of one’s own are opened from its table by keyboard: eac
   screen.getByRole('link', { name: '2' }).focus()
   await userEvent.keyboard('{Enter}')
   expect([router.state.location.pathname, Object.fromEntries(new URLSearchParams(router.state.location.search))]).toEqual(['/dashboardRows', { of: 'Attendance', 'userId.in': '9', 'checkInTime.between': '2026-11-02,2026-11-08' }])
+})
+
+test('sites that are down say by which alarm, as far as the reader may see alarms', async () => {
+  const asked = answering(({ path }) => (path === 'Site/GetAll' ? { totalCount: 2, items: [{ id: 3, siteCode: 'D-3', siteName: 'Skardu', sitePriorityName: 'Hub', downSince: null }, { id: 4, siteCode: 'D-4', siteName: 'Multan', sitePriorityName: null, downSince: null }] } : { totalCount: 1, items: [{ siteId: 3, alarmName: 'Mains failed', alarmCode: 'AC' }] }))
+  const cells = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelectorAll('td')[1]?.textContent)
+  const { unmount } = await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read', 'LookUps.SiteAlarm.Read'] })
+  await screen.findByText('Mains failed')
+  expect(await cells()).toEqual(['Mains failed', '–'])
+  unmount()
+  asked.length = 0
+  await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read'] })
+  expect([await cells(), asked.filter(({ path }) => path.startsWith('SiteAlarm/'))]).toEqual([['–', '–'], []])
 })
 
 /** A pen that notes what it writes, and which way; no page is drawn here. */

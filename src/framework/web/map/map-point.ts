@@ -8,6 +8,8 @@ export interface MapPoint {
   kind: string
   /** Stands in it: a number. */
   label?: string
+  /** Stands beside it. */
+  name?: string
 }
 
 export interface MapKind {

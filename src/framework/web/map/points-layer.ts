@@ -108,6 +108,7 @@ export class PointsLayer extends L.Layer {
         const kind = this.settings.kinds.find(({ key }) => key === (each.properties as MapPoint).kind)
         if (kind && each.properties.label) this.plate(context, x, y, kind, each.properties.label)
         else if (kind) this.point(context, x, y, kind)
+        if (kind && each.properties.name) this.name(context, x + kind.size + 4, y, each.properties.name)
         this.drawn.push({ x, y, radius: kind?.size ?? 3, id: each.properties.id })
       }
     }
@@ -169,6 +170,18 @@ export class PointsLayer extends L.Layer {
     context.font = `${weight} 12px ${getComputedStyle(this.canvas).fontFamily}`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
+    context.fillText(text, x, y + 0.5)
+  }
+
+  /** Read on land and sea alike. */
+  private name(context: CanvasRenderingContext2D, x: number, y: number, text: string): void {
+    context.font = `500 12px ${getComputedStyle(this.canvas).fontFamily}`
+    context.textAlign = 'left'
+    context.textBaseline = 'middle'
+    context.lineWidth = 3
+    context.strokeStyle = this.color('var(--land)')
+    context.strokeText(text, x, y + 0.5)
+    context.fillStyle = this.color('var(--text)')
     context.fillText(text, x, y + 0.5)
   }
 

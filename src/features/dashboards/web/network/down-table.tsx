@@ -7,20 +7,26 @@ import { useFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 
 interface Site { id: number; siteCode: string; siteName: string; sitePriorityName: string | null; downSince: string | null }
+interface Outage { siteId: number | null; alarmName: string | null; alarmCode: string }
 interface Order { siteId: number | null; status: string; assignedUserName: string | null; isExpired: boolean }
 
-/** Sites that are down, the longest first, with who is on it. */
+/** Sites that are down, the longest first, with what says so and who is on it. */
 export function DownTable({ places }: { places: { readonly [name: string]: number } }) {
   const say = useDashboardSay()
   const sayParts = useSay()
   const now = useMinute()
   const { may } = useSession()
   const site = useEntity('Site')
-  const mayOrders = may(useEntity('WorkOrder'), 'Read')
+  const [mayOrders, mayAlarms] = [may(useEntity('WorkOrder'), 'Read'), may(useEntity('SiteAlarm'), 'Read')]
   const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Site[] }>('Site/GetAll', { ...places, Figure: 'down', Sorting: 'downSince', MaxResultCount: 8 })
   const ids = (data?.items ?? []).map(({ id }) => id).join(',')
   const orders = useFigures<{ items: readonly Order[] }>('WorkOrder/GetAll', { 'siteId.in': ids, 'workOrderTypeId.in': 1, 'status.ne': 'CLOSED', MaxResultCount: 100 }, { enabled: mayOrders && ids !== '' })
+  const outages = useFigures<{ items: readonly Outage[] }>('SiteAlarm/GetAll', { 'siteId.in': ids, 'isOutage.eq': true, 'clearedTime.empty': true, Sorting: 'raisedTime', MaxResultCount: 100 }, { enabled: mayAlarms && ids !== '' })
   if (!data) return <Part what={say('downNow')} right="LookUps.Site.Read" query={{ data, error, refetch }}>{() => null}</Part>
+  const outageOf = (id: number) => {
+    const outage = outages.data?.items.find(({ siteId }) => siteId === id)
+    return outage?.alarmName || outage?.alarmCode || '–'
+  }
   const who = (id: number) => {
     if (!mayOrders) return '–'
     const order = orders.data?.items.find(({ siteId }) => siteId === id)
@@ -30,11 +36,11 @@ export function DownTable({ places }: { places: { readonly [name: string]: numbe
   }
   return (
     <FigureTable
-      title={say('downNow')} first={say('site')} columns={[{ label: say('priority'), isText: true }, { label: say('downFor') }, { label: say('whoIsOnIt'), isText: true }]}
+      title={say('downNow')} first={say('site')} columns={[{ label: say('priority'), isText: true }, { label: say('outageAlarm'), isText: true }, { label: say('downFor') }, { label: say('whoIsOnIt'), isText: true }]}
       end={<Link to={rowsAddress('Site', { ...places, Figure: 'down' })}>{say('all', { count: data.totalCount })}</Link>}
       rows={data.items.map(({ id, siteCode, siteName, sitePriorityName, downSince }) => ({
         key: String(id), heading: <Link to={pathsOf(site).record(id)}><bdi>{siteCode}</bdi> {siteName}</Link>,
-        cells: [{ value: sitePriorityName ?? '–' }, { value: downSince ? formatMinutes(Math.max(0, Math.round((now - Date.parse(downSince)) / 60_000)), sayParts) : '–' }, { value: who(id) }],
+        cells: [{ value: sitePriorityName ?? '–' }, { value: outageOf(id) }, { value: downSince ? formatMinutes(Math.max(0, Math.round((now - Date.parse(downSince)) / 60_000)), sayParts) : '–' }, { value: who(id) }],
       }))}
     />
   )
