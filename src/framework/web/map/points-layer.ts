@@ -21,7 +21,12 @@ export interface PointsOptions {
 }
 
 interface Counts { counts: { [kind: string]: number } }
-type Drawn = { x: number; y: number; radius: number } & ({ id: number } | { cluster: number; latlng: L.LatLng })
+type Drawn = { x: number; y: number; radius: number } & ({ id: number; name?: string } | { cluster: number; latlng: L.LatLng })
+
+interface Box { left: number; right: number; top: number; bottom: number }
+
+/** How many of them it lies on. */
+const meets = (box: Box, others: readonly Box[]) => others.filter(({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top).length
 
 export class PointsLayer extends L.Layer {
   private readonly canvas = L.DomUtil.create('canvas', 'map-points leaflet-zoom-hide')
@@ -108,10 +113,10 @@ export class PointsLayer extends L.Layer {
         const kind = this.settings.kinds.find(({ key }) => key === (each.properties as MapPoint).kind)
         if (kind && each.properties.label) this.plate(context, x, y, kind, each.properties.label)
         else if (kind) this.point(context, x, y, kind)
-        if (kind && each.properties.name) this.name(context, x + kind.size + 4, y, each.properties.name)
-        this.drawn.push({ x, y, radius: kind?.size ?? 3, id: each.properties.id })
+        this.drawn.push({ x, y, radius: kind?.size ?? 3, id: each.properties.id, ...(each.properties.name ? { name: each.properties.name } : {}) })
       }
     }
+    this.names(context)
     if (this.settings.here) this.here(context, map.latLngToContainerPoint([this.settings.here.latitude, this.settings.here.longitude]), this.settings.here.words)
     if (ringed) this.around(context, map.latLngToContainerPoint([ringed.latitude, ringed.longitude]))
   }
@@ -173,16 +178,23 @@ export class PointsLayer extends L.Layer {
     context.fillText(text, x, y + 0.5)
   }
 
-  /** Read on land and sea alike. */
-  private name(context: CanvasRenderingContext2D, x: number, y: number, text: string): void {
+  /** Above all marks, each after its own, or before it where the other side is taken. */
+  private names(context: CanvasRenderingContext2D): void {
     context.font = `500 12px ${getComputedStyle(this.canvas).fontFamily}`
     context.textAlign = 'left'
     context.textBaseline = 'middle'
     context.lineWidth = 3
     context.strokeStyle = this.color('var(--land)')
-    context.strokeText(text, x, y + 0.5)
     context.fillStyle = this.color('var(--text)')
-    context.fillText(text, x, y + 0.5)
+    const taken: Box[] = this.drawn.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
+    for (const mark of this.drawn) if ('id' in mark && mark.name) {
+      const width = context.measureText(mark.name).width
+      const boxes = [mark.x + mark.radius + 4, mark.x - mark.radius - 4 - width].map((left): Box => ({ left, right: left + width, top: mark.y - 6, bottom: mark.y + 6 }))
+      const [box] = boxes.toSorted((a, b) => meets(a, taken) - meets(b, taken)) as [Box]
+      context.strokeText(mark.name, box.left, mark.y + 0.5)
+      context.fillText(mark.name, box.left, mark.y + 0.5)
+      taken.push(box)
+    }
   }
 
   /** From where the person is, from point to point as they are given. */

@@ -31,7 +31,7 @@ export function OfficeMap({ places }: { places: { readonly [name: string]: numbe
   const { data, error, refetch } = useFigures<Offices>('Dashboard_NationWide/GetHNLMap', places)
   const down = useFigures<{ items: readonly DownSite[] }>('Site/GetAllSiteWithStatusAndAlarmColor', { IsDown: true, ...Object.fromEntries(Object.entries(places).map(([name, id]) => [`${wireName(name)}.in`, id])) }).data?.items ?? []
   if (!data || !(tiles.data || tiles.error)) return <Part what={say('whereWeAre')} right="LookUps.Site.Read" query={{ data: undefined, error, refetch }}>{() => null}</Part>
-  const kinds: MapKind[] = [{ key: 'down', color: 'var(--dotBad)', shape: 'triangle', size: 7 }, ...offices.map((key) => ({ key, ...looks[key] }))]
+  const kinds: MapKind[] = [...offices.map((key) => ({ key, ...looks[key] })), { key: 'down', color: 'var(--dotBad)', shape: 'triangle', size: 6 }]
   const points = [
     ...offices.filter((name) => !hidden.has(name)).flatMap((name) => data[name].flatMap(({ id, cityName, lat, log }) => (lat === null || log === null ? [] : [{ id, latitude: Number(lat), longitude: Number(log), kind: name as string, ...(named.includes(name) && cityName ? { name: cityName } : {}) }]))),
     ...down.map(({ id, latitude, longitude }) => ({ id, latitude: Number(latitude), longitude: Number(longitude), kind: 'down' })),
