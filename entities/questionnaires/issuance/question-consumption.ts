@@ -13,6 +13,7 @@ export const QuestionConsumption = entity('QuestionConsumption', {
     remarks: f.text({ multiline: true, search: true, max: 1000 }),
     returnedTime: f.dateTime({ computed: true, label: { en: 'Returned', ur: 'واپسی' } }), sentBackReason: f.text({ computed: true, max: 1000, label: { en: 'Sent back because', ur: 'واپس بھیجنے کی وجہ' } }),
     acceptedBy: f.ref('User', { computed: true }), acceptedTime: f.dateTime({ computed: true }),
+    remindedTime: f.dateTime({ computed: true, label: { en: 'Last reminded', ur: 'آخری یاد دہانی' } }),
     // 0 nobody was reminded yet, 1 that it ends, 2 that it is over.
     reminders: f.integer({ computed: true, label: { en: 'Reminders', ur: 'یاد دہانیاں' } }),
   },

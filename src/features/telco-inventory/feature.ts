@@ -11,7 +11,7 @@ const issue = { label: { en: 'Issue items', ur: 'سامان جاری کریں' }
 export const telcoInventory: FeatureDefinition = {
   key: 'telco-inventory',
   pages: [
-    { route: issueRoute, ...issue, menu: ['Telco Inventory', 4] }, { route: assignRoute, ...issue },
+    { route: issueRoute, ...issue, menu: ['Telco Inventory', 4] }, { route: assignRoute, ...issue, under: issueRoute },
     { route: ownRoute, label: { en: 'My items', ur: 'میرا سامان' }, anyOf: [] },
   ],
   permissions: [],

@@ -1,5 +1,6 @@
 /** Templates given to people: who sees them, fills them, returns and takes them, and who is told. */
 import { momentIn } from '#framework/kinds'
+import { ownerPool } from '#framework/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '#operations/questions'
@@ -259,6 +260,16 @@ describe('time and home', () => {
     expect((await call(reader, 'QuestionConsumption/Remind', { ids })).code).toBe(403)
     expect((await call(keeper, 'QuestionConsumption/Remind', { ids })).result).toBe('Reminded of 2 questionnaires.')
     expect((await notices(person)).reduce((sum, { kind, count = 1 }) => sum + (kind === 'reminder' ? Number(count) : 0), 0)).toBe(2)
+    // Once a day: said with when the last went out; what was not told of yet is told of.
+    expect(await call(keeper, 'QuestionConsumption/Remind', { id: ids[0] })).toMatchObject({ code: 500, message: expect.stringMatching(/^.+ was reminded of .+ today at \d\d:\d\d\. Once a day is enough: again from tomorrow on\.$/) as unknown })
+    const third = await row(day(0))
+    expect((await call(keeper, 'QuestionConsumption/Remind', { ids: [...ids, third] })).result).toMatch(/^Reminded of 1 questionnaire\. 2 were left out, reminded today already, the last at \d\d:\d\d\.$/)
+    await server.mastline.jobs?.runNow?.('question-issuance.remind')
+    await server.mastline.jobs?.settled()
+    expect((await notices(person)).reduce((sum, { kind, count = 1 }) => sum + (kind === 'reminder' ? Number(count) : 0), 0)).toBe(3)
+    const owner = ownerPool(server.testDatabase.url, () => undefined)
+    await owner.query(`UPDATE data.question_consumption SET reminded_time = now() - interval '25 hours' WHERE id = $1`, [ids[0]]).finally(() => owner.end())
+    expect((await call(keeper, 'QuestionConsumption/Remind', { id: ids[0] })).result).toBe('Reminded of 1 questionnaire.')
     const back = await returned()
     expect(await call(keeper, 'QuestionConsumption/Remind', { ids: [...ids, back.given] })).toMatchObject({ code: 500, message: expect.stringMatching(/is returned; nobody need be reminded/) as unknown })
     expect((await call(keeper, 'QuestionConsumption/Remind', {})).members).toEqual(['ids'])

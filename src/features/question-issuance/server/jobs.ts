@@ -2,7 +2,7 @@
 import { formatDay, momentIn } from '#framework/kinds'
 import { changeInBatches, defineJob } from '#framework/server'
 import { QuestionConsumption } from '#entities/questionnaires/issuance/question-consumption'
-import { states } from '../rules.ts'
+import { isOfToday, states } from '../rules.ts'
 import { nameOf, type Issued } from './issued.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
@@ -24,10 +24,11 @@ export const issuanceJobs = [
         async change(tx, held) {
           const rows = held.filter(({ status }) => status === states.given)
           for (const row of rows) {
-            const people = isOver(row) ? [row.userId, row.creatorUserId] : [row.userId]
+            // Whoever was reminded by hand today is not told a second time.
+            const people = [...(isOfToday(row.remindedTime, zone) ? [] : [row.userId]), ...(isOver(row) ? [row.creatorUserId] : [])]
             await tell(tx, { userId: null }, isOver(row) ? 'noticeOver' : 'noticeEnds', row, people, (language) => ({ what: nameOf(row), day: formatDay(language, row.endDate ?? '') }))
           }
-          return rows.map((row) => ({ id: row.id, reminders: isOver(row) ? told.over : told.ends }))
+          return rows.map((row) => ({ id: row.id, reminders: isOver(row) ? told.over : told.ends, remindedTime: new Date().toISOString() }))
         },
       })
       if (count) await context.progress({ message: texts.both('reminded', { count }) })

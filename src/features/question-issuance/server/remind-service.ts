@@ -1,9 +1,9 @@
-/** Reminds the people of what they have not returned, at once; the job of the reminders goes on by itself. */
-import { formatDay, momentIn } from '#framework/kinds'
+/** Reminds the people of what they have not returned, of each at most once a day; the job of the reminders goes on by itself. */
+import { formatDay, momentIn, wallClock } from '#framework/kinds'
 import { InvalidInput, keepsAnswer, Refused, say, service } from '#framework/server'
 import { z } from 'zod'
 import { QuestionConsumption } from '#entities/questionnaires/issuance/question-consumption'
-import { states } from '../rules.ts'
+import { isOfToday, states } from '../rules.ts'
 import { nameOf } from './issued.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
@@ -22,8 +22,15 @@ export const remindService = service({
       const back = held.find(({ status }) => status !== states.given)
       if (back) throw new Refused(texts.say(language, 'notWithPeople', { what: nameOf(back) }))
       const { today } = momentIn(zone)
-      for (const row of held) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row), day: formatDay(inLanguage, row.endDate ?? '') }))
-      return texts.say(language, 'remindedNow', { count: held.length })
+      // Whoever is asked twice a day stops listening.
+      const told = held.filter((row) => isOfToday(row.remindedTime, zone))
+      const open = held.filter((row) => !told.includes(row))
+      const [last] = told.toSorted((a, b) => (b.remindedTime ?? '').localeCompare(a.remindedTime ?? ''))
+      const lastTime = last?.remindedTime ? wallClock(new Date(last.remindedTime), zone).toISOString().slice(11, 16) : ''
+      if (last && !open.length) throw new Refused(texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last), time: lastTime }))
+      for (const row of open) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row), day: formatDay(inLanguage, row.endDate ?? '') }))
+      await tx.update(QuestionConsumption, open.map((row) => ({ id: row.id, remindedTime: new Date().toISOString() }) as never), { authorised: true, trusted: true })
+      return [texts.say(language, 'remindedNow', { count: open.length }), ...(told.length ? [texts.say(language, 'remindedBefore', { count: told.length, time: lastTime })] : [])].join(' ')
     })
   },
 })

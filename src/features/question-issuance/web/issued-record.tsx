@@ -66,6 +66,7 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
               <Progress row={issued} />
               {left > 0 && <span className="issued-back">{say('requiredLeft', { count: left })}</span>}
               {text('returnedTime') && <span>{say('returnedAt', { time: formatTime(language, zone, text('returnedTime')) })}</span>}
+              {text('remindedTime') && issuanceActions.stateOf(issued) === 'given' && <span>{say('remindedAt', { time: formatTime(language, zone, text('remindedTime')) })}</span>}
               {text('acceptedByName') && <span>{say('acceptedBy', { name: text('acceptedByName') })}</span>}
               {issued['isWaiting'] === true && <span>{say('waits')}</span>}
             </p>

@@ -58,6 +58,8 @@ export interface ListActionPart {
   label: (session: Session, count: number) => string
   icon?: IconName
   isOpen: (session: Session) => boolean
+  /** Whether it can be done to a row: it is offered where it can to all selected ones that are shown. Absent: to any. */
+  suits?: (row: WireRow) => boolean
   load: () => Promise<{ Action: ComponentType<ListActionProps> }>
 }
 

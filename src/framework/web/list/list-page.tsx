@@ -111,7 +111,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()) } : {})}
         {...(selects ? { isSelecting, onSelecting: () => setSelecting(true) } : {})}
-        {...(selected.length ? { actions: <FeatureActions actions={actions} entity={entity} ids={selected} onDone={endSelection} /> } : {})}
+        {...(selected.length ? { actions: <FeatureActions actions={actions} entity={entity} ids={selected} rows={data.rows.filter(({ id }) => selected.includes(id))} onDone={endSelection} /> } : {})}
         {...(phone ? { newButton: newButton ?? (rights.create && <NewButton to={paths.create} label={newOne(entity, language, say)} />) } : {})}
       />
     </Page>

@@ -95,7 +95,7 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
             </aside>
           )}
           <div className="side-of-page">
-            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => show('shortcuts')} />
+            <TopBar head={head} current={leafOf(entries, at)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => show('shortcuts')} />
             <ConnectionStrip />
             <Notices />
             <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>

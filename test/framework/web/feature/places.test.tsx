@@ -27,7 +27,7 @@ const parts = composeWebFeatures([
   feature('loans', {
     home: [{ name: 'loans', label: { en: 'Loans', ur: 'ادھار' }, concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
     recordPanels: { Book: [{ name: 'loans', concerns: (_, row) => row.id === 1, load: async () => ({ Panel: ({ row }) => <p>Loans of {row.id}</p> }) }] },
-    listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }] },
+    listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }, { name: 'sell', label: (_, count) => `Sell ${count}`, isOpen: () => true, suits: ({ id }) => id !== 5, load: async () => ({ Action }) }] },
     columns: { Book: async () => ({ columns: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] }) },
   }),
   feature('fines', {
@@ -62,6 +62,16 @@ describe('panels of a record', () => {
 describe('actions on selected rows', () => {
   const done = vi.fn<() => void>()
   const Foot = ({ isUsual = true }) => <FeatureActions actions={useListActions(book, isUsual)} entity={book} ids={[4, 5]} onDone={done} />
+
+  it('are those that can be done to every selected row that is shown', async () => {
+    const Of = ({ ids }: { ids: readonly number[] }) => <FeatureActions actions={useListActions(book, true)} entity={book} ids={ids} rows={ids.map((id) => ({ id }))} onDone={done} />
+    await renderAround(<FeatureParts value={parts}><Of ids={[4]} /></FeatureParts>)
+    expect(screen.getByRole('button', { name: 'Sell 1' })).toBeTruthy()
+    cleanup()
+    await renderAround(<FeatureParts value={parts}><Of ids={[4, 5]} /></FeatureParts>)
+    expect([screen.queryByRole('button', { name: 'Sell 2' }), screen.getByRole('button', { name: 'Lend 2' }).tagName]).toEqual([null, 'BUTTON'])
+    cleanup()
+  })
 
   it('are those that are open; one is asked about and ends the selection', async () => {
     await renderAround(<FeatureParts value={parts}><Foot /></FeatureParts>)

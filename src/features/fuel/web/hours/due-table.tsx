@@ -17,13 +17,13 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
   return (
     <TableFrame label={say('hoursTitle')}>
       <table>
-        <thead><tr>{mayMake && <th scope="col"><span className="hidden-text">{say('show')}</span></th>}<th scope="col">{say('site')}</th><th scope="col">{say('generator')}</th><th scope="col" className="number">{say('reading')}</th><th scope="col">{say('readOn')}</th><th scope="col" className="number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
+        <thead><tr>{mayMake && <th scope="col"><span className="hidden-text">{say('show')}</span></th>}<th scope="col">{say('site')}</th><th scope="col" className="fuel-wide">{say('generator')}</th><th scope="col" className="fuel-wide number">{say('reading')}</th><th scope="col" className="fuel-wide">{say('readOn')}</th><th scope="col" className="fuel-wide number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.siteId} aria-current={chosen.has(row.siteId) ? 'true' : undefined}>
               {mayMake && <td>{row.workOrderId === null && <input type="checkbox" aria-label={say('selectSite', { site: row.siteCode ?? '' })} checked={chosen.has(row.siteId)} onChange={({ target }) => onChoose(row, target.checked)} />}</td>}
               <th scope="row"><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode}</Link> <small><bdi>{row.siteName}</bdi></small></th>
-              <td><bdi>{row.dgName ?? '–'}</bdi></td><td className="number" dir="ltr">{litres(row.lastReading)}</td><td>{shortDay(row.lastReadingDate, language)}</td><td className="number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
+              <td className="fuel-wide"><bdi>{row.dgName ?? '–'}</bdi></td><td className="fuel-wide number" dir="ltr">{litres(row.lastReading)}</td><td className="fuel-wide">{shortDay(row.lastReadingDate, language)}</td><td className="fuel-wide number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
               <td><Since row={row} /></td>
               <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-bad' : undefined}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: shortDay(row.dueDate, language) }) : shortDay(row.dueDate, language)}</td>
               <td>{row.workOrderId ? <Link to={`/workOrder/${row.workOrderId}`} dir="ltr">{row.workOrderNumber ?? row.workOrderId}</Link> : chosen.has(row.siteId) ? say('willBeMade') : '–'}</td>

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import type { WebParts } from '../../feature/compose-web-features.ts'
 import { useReadServicesAgain } from '../../api/use-service.ts'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
+import type { WireRow } from '../../api/wire-row.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -19,7 +20,7 @@ export function useListActions(entity: EntityModel, isUsual: boolean): Actions {
 }
 
 /** A button each; the one that was pressed shows its dialog. */
-export function FeatureActions({ actions, entity, ids, onDone }: { actions: Actions; entity: EntityModel; ids: readonly number[]; onDone: () => void }) {
+export function FeatureActions({ actions, entity, ids, rows = [], onDone }: { actions: Actions; entity: EntityModel; ids: readonly number[]; /** Those of them that are shown. */ rows?: readonly WireRow[]; onDone: () => void }) {
   const session = useSession()
   const invalidate = useInvalidate()
   const readServicesAgain = useReadServicesAgain()
@@ -33,7 +34,7 @@ export function FeatureActions({ actions, entity, ids, onDone }: { actions: Acti
   }
   return (
     <>
-      {actions.map(({ key, label, icon, Component }) => (
+      {actions.filter(({ key, suits }) => running === key || !suits || rows.every(suits)).map(({ key, label, icon, Component }) => (
         <span key={key}>
           <Button type="text" size="small" icon={icon && <Icon name={icon} size={14} />} onClick={() => run(key)}>{label(session, ids.length)}</Button>
           {running === key && <Suspense><Component entity={entity} ids={ids} onClose={close} /></Suspense>}
