@@ -16,7 +16,10 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, fillText: () => undefined } as never)
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const done = vi.fn<() => void>()
 const press = async (name: string | RegExp) => {
@@ -37,6 +40,27 @@ it('a drawn signature outlives another group, and bars the end with a sentence a
   expect((await screen.findByRole('alert')).textContent).toBe('The signature is not kept yet. Keep it or clear it.')
   expect([document.getElementById('question-1')?.hidden, screen.getByDisplayValue('Hina').isConnected]).toEqual([false, true])
   await press('Draw instead')
+  await screen.findByText('All answers are kept.')
+  await press(/Next: Gate/)
+  await press(/Done/)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+it('a picture on its way outlives another group, and bars the end with a sentence at its question until it is there or taken out', async () => {
+  done.mockClear()
+  // The picture is still made smaller, for as long as it takes.
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined))
+  await renderAround(<Filling form={{ ...form, questions: [question(1, 'Keys', kinds.picture, 'Board of keys'), question(2, 'Gate', kinds.text, 'Colour of the gate')] }} place={place} onDone={done} />)
+  await screen.findByText('All answers are kept.')
+  await act(async () => fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [new File(['x'], 'board.jpg', { type: 'image/jpeg', lastModified: 0 })] } }))
+  await screen.findByText('1 answer is not kept yet.')
+  await press(/Next: Gate/)
+  expect([document.getElementById('question-1')?.hidden, document.querySelectorAll('#question-1 img').length]).toEqual([true, 1])
+  await press(/Done/)
+  expect(done).not.toHaveBeenCalled()
+  expect((await screen.findByRole('alert')).textContent).toBe('A picture is not sent yet. Wait until it is, or remove it.')
+  expect(document.getElementById('question-1')?.hidden).toBe(false)
+  await press('Remove board.jpg')
   await screen.findByText('All answers are kept.')
   await press(/Next: Gate/)
   await press(/Done/)
