@@ -1,12 +1,8 @@
 /** Issued questionnaires: their states and who may do what. Pure, for both sides. */
-import { momentIn } from '#framework/kinds'
 import { transitions, type ActionRow } from '#framework/wire'
 
 /** Stored numbers of `status`. */
 export const states = { given: 1, returned: 2, accepted: 3 } as const
-
-/** Whether an instant lies in the day of a time zone that is now. */
-export const isOfToday = (time: string | null, zone: string): boolean => time !== null && momentIn(zone, new Date(time)).today === momentIn(zone).today
 
 const words = { [states.given]: 'given', [states.returned]: 'returned', [states.accepted]: 'accepted' } as const
 const numberOf = (row: ActionRow, name: string) => Number(row[name] ?? 0)

@@ -1,4 +1,5 @@
 /** An issued questionnaire for whoever holds the right, or was given it, with its questions and what was answered. */
+import { momentIn } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { answered, NotAllowed, NotFound, say, type FeatureContext, type Principal, type RowOf } from '#framework/server'
 import { IssuedAnswer } from '#entities/questionnaires/issuance/issued-answer'
@@ -51,3 +52,6 @@ export function shownIssued({ model }: Pick<FeatureContext, 'model'>, principal:
 export function nameOf({ templateName, siteName }: { readonly templateName: string | null; readonly siteName: string | null }): string {
   return [templateName, siteName].filter(Boolean).join(', ')
 }
+
+/** Whether an instant lies in the day of a time zone that is now. */
+export const isOfToday = (time: string | null, zone: string): boolean => time !== null && momentIn(zone, new Date(time)).today === momentIn(zone).today

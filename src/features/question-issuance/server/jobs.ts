@@ -2,8 +2,8 @@
 import { formatDay, momentIn } from '#framework/kinds'
 import { changeInBatches, defineJob } from '#framework/server'
 import { QuestionConsumption } from '#entities/questionnaires/issuance/question-consumption'
-import { isOfToday, states } from '../rules.ts'
-import { nameOf, type Issued } from './issued.ts'
+import { states } from '../rules.ts'
+import { isOfToday, nameOf, type Issued } from './issued.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
 
