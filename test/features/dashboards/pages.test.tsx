@@ -52,8 +52,8 @@ test('figures of a place that the reader may not see are left out with the reaso
   expect(screen.queryByText('0')).toBeNull()
 })
 
-test('rows of what has no page of its own are listed by the page of rows', () => {
-  expect([listAddress(entityOf(productModel, 'Site')), listAddress(entityOf(productModel, 'Attendance')), listAddress(entityOf(productModel, 'JazzTelcoCustodyEntry'))]).toEqual([`${entityOf(productModel, 'Site').pages.list[0]}?`, '/dashboardRows?of=Attendance&', undefined])
+test('rows of a figure of one’s own are listed by the page of rows, which narrows them by nothing else', () => {
+  expect(['Site', 'WorkOrder', 'Attendance', 'JazzTelcoCustodyEntry'].map((entity) => listAddress(entityOf(productModel, entity)))).toEqual(['/dashboardRows?of=Site&', '/dashboardRows?of=WorkOrder&', '/dashboardRows?of=Attendance&', undefined])
 })
 
 test('points of a line of one’s own are opened from its table by keyboard: each its own days, and what the list was narrowed by', async () => {
