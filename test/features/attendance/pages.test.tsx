@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
 import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
+import { whyNobody } from '../../../src/features/attendance/web/present/shows.ts'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
-import type { Summary } from '../../../src/features/attendance/web/parts/shapes.ts'
+import type { Summary, TeamPerson } from '../../../src/features/attendance/web/parts/shapes.ts'
 import { answering } from '../../support/web/answering.ts'
 import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
@@ -62,4 +63,9 @@ test('the sums of the summary stand at the end, each at its own distance from it
   // What stays at the end lies beside the next, not over it.
   const heads = [...document.querySelectorAll<HTMLElement>('thead .att-sum')].map(({ style }) => [Number.parseInt(style.inlineSize || style.minInlineSize || style.getPropertyValue('inline-size'), 10), Number.parseInt(style.getPropertyValue('--end'), 10)] as const)
   expect(heads.map(([, end]) => end)).toEqual(heads.map((_, n) => heads.slice(n + 1).reduce((sum, [width]) => sum + width, 0)))
+})
+
+test('where nobody is absent that is said, not that everybody is here; of a search, that nobody is like this', () => {
+  const person = { state: 'leave', mark: 'V' } as TeamPerson
+  expect([whyNobody('absent', false, [person]), whyNobody('absent', false, [person, { ...person, mark: '–' }]), whyNobody('absent', true, [person]), whyNobody('late', false, [])]).toEqual(['nobodyAbsent', 'nobodyMissed', 'nobodyLikeThis', 'nobodyLikeThis'])
 })

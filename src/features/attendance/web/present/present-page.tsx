@@ -10,7 +10,7 @@ import type { TeamDay, TeamPerson } from '../parts/shapes.ts'
 import { useAsked } from '../parts/use-asked.ts'
 import { daysLater, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
-import { shows, type Show } from './shows.ts'
+import { shows, type Show, whyNobody } from './shows.ts'
 import { TeamLine } from './team-line.tsx'
 import '../attendance.css'
 
@@ -62,7 +62,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
                 <ul className="att-rows">{teams.map((team) => <TeamLine key={team.id} team={team} isMeant={isMeant} isNarrowed={show !== null || word !== ''} isToday={date === today} />)}</ul>
                 <p className="att-foot">{say('missingFirst')}</p>
               </div>
-            ) : <p className="att-nothing">{say(show !== 'absent' ? 'nobodyLikeThis' : everybody.some(shows.due.is) ? 'nobodyMissed' : 'everybodyHere')}</p>}
+            ) : <p className="att-nothing">{say(whyNobody(show, word !== '', everybody))}</p>}
             {usual === 'absent' && <p className="att-foot"><Link to="/leave">{say('toLeave')}</Link> · <Link to="/holiday">{say('toHolidays')}</Link></p>}
           </div>
         )}

@@ -22,3 +22,9 @@ export function showOf(person: TeamPerson): Show {
   return person.isLate ? 'late' : person.place === 1 ? 'home' : 'present'
 }
 export const order: readonly Show[] = ['present', 'late', 'home', 'due', 'leave', 'absent', 'off']
+
+/** What is said where no team is left. Whoever is on leave is not absent, and not here. */
+export function whyNobody(show: Show | null, isSought: boolean, everybody: readonly TeamPerson[]): 'nobodyLikeThis' | 'nobodyMissed' | 'nobodyAbsent' {
+  if (show !== 'absent' || isSought) return 'nobodyLikeThis'
+  return everybody.some(isDue) ? 'nobodyMissed' : 'nobodyAbsent'
+}
