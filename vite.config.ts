@@ -10,10 +10,26 @@ const unusedBarrels = /node_modules\/(react-markdown|remark-|micromark|mdast-|un
 /** What the door of the web exports is loaded with the page that uses it: nothing in these files runs on import. Their styles come with them. */
 const ownParts = /src\/framework\/(web|kinds|wire|metadata)\/.+\.tsx?$/
 
-/** Libraries by how often they change: a deploy costs returning users only the chunk of the application itself. */
-const vendors = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\// },
-  { name: 'refine', test: /node_modules\/(@refinedev\/(core|simple-rest)|axios|i18next|react-i18next|query-string|lodash|lodash-es|dayjs)\// },
+interface Context { getModuleInfo(id: string): { isEntry: boolean; dynamicImporters: string[] } | null }
+/** What is loaded only once it is asked for, such as a page. */
+const isOwnFile = (id: string, context: Context) => {
+  const info = context.getModuleInfo(id)
+  return info === null || info.isEntry || info.dynamicImporters.length > 0
+}
+/** More than a third of all pages. */
+const nearlyAll = 60
+const ofLibraries = /\/node_modules\//
+const ofApplication = /\/src\/.+\.tsx?$/
+
+/**
+ * What everybody loads, and what nearly every page imports, each as one file. A browser asks for six files at a time: split by who imports what, the
+ * first list was 84 of them. Libraries stand apart, so that a deploy costs returning users only the application itself.
+ */
+const chunks = [
+  { name: 'libraries', tags: ['$initial' as const], test: ofLibraries },
+  { name: 'shell', tags: ['$initial' as const], test: ofApplication },
+  { name: 'widgets', test: ofLibraries, minShareCount: nearlyAll, priority: -1 },
+  { name: (id: string, context: Context) => (isOwnFile(id, context) ? null : 'shared'), debugName: 'shared', test: ofApplication, minShareCount: nearlyAll, priority: -2 },
 ]
 
 /** Test files with a process to themselves: `vi.mock` replaces only what was not loaded yet; the others kill, crowd, or start the product several times. */
@@ -45,7 +61,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) && !ownParts.test(id) },
       // The first file that everybody loads names all others: without words, and short, some hundred names are five kilobytes less.
-      output: { codeSplitting: { groups: vendors }, chunkFileNames: ({ name }) => (online.test(name) ? 'assets/online-[hash:7].js' : 'assets/[hash:7].js') },
+      output: { codeSplitting: { groups: chunks }, chunkFileNames: ({ name }) => (online.test(name) ? 'assets/online-[hash:7].js' : 'assets/[hash:7].js') },
     },
   },
   test: {
