@@ -85,7 +85,7 @@ export function Azimuths({ sheet }: { sheet: Sheet }) {
         </svg>
         <ul>
           {sectors.map(({ azimuth, names }, n) => <li key={azimuth}>{say('sectorAt', { name: names.length ? `${n + 1} (${names.join(', ')})` : String(n + 1), azimuth })}</li>)}
-          {links.length > 0 && <li>{say('linksAt', { azimuths: links.map(({ azimuth }) => `${azimuth}°`).join(', ') })}</li>}
+          {links.length > 0 && <li>{say('linksAt', { azimuths: `\u2066${links.map(({ azimuth }) => `${azimuth}°`).join(', ')}\u2069` })}</li>}
         </ul>
       </div>
       <p className="mast-legend"><span><i className="mast-mark-antenna" />{say('antenna')}</span><span><i className="mast-mark-rru" />{say('rru')}</span><span><i className="mast-mark-dish" />{say('dish')}</span></p>

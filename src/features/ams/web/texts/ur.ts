@@ -31,7 +31,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   mastFacts: '{{kind}}، {{height}} میٹر',
   mastEmpty: 'شیٹ پر ابھی اونچائی والی کوئی چیز نہیں۔',
   azimuths: 'سمتیں',
-  sectorAt: 'سیکٹر {{name}}  {{azimuth}}°',
+  sectorAt: 'سیکٹر {{name}}  ⁦{{azimuth}}°⁩',
   linksAt: 'لنکس  {{azimuths}}',
   toSite: 'بطرف {{site}}',
   antenna: 'اینٹینا',

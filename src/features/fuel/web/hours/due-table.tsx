@@ -25,7 +25,7 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
               <th scope="row"><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode}</Link> <small><bdi>{row.siteName}</bdi></small></th>
               <td className="fuel-wide"><bdi>{row.dgName ?? '–'}</bdi></td><td className="fuel-wide number" dir="ltr">{litres(row.lastReading)}</td><td className="fuel-wide">{shortDay(row.lastReadingDate, language)}</td><td className="fuel-wide number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
               <td><Since row={row} /></td>
-              <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-bad' : undefined}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: shortDay(row.dueDate, language) }) : shortDay(row.dueDate, language)}</td>
+              <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-next fuel-bad' : 'fuel-next'}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: shortDay(row.dueDate, language) }) : shortDay(row.dueDate, language)}</td>
               <td>{row.workOrderId ? <Link to={`/workOrder/${row.workOrderId}`} dir="ltr">{row.workOrderNumber ?? row.workOrderId}</Link> : chosen.has(row.siteId) ? say('willBeMade') : '–'}</td>
             </tr>
           ))}

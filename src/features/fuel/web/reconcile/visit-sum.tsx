@@ -4,6 +4,9 @@ import type { SiteVisit } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
 import { litres, shortDay } from '../words.ts'
 
+/** Litres that no line break takes apart, in either direction of writing. */
+const amount = (value: number | null) => `\u2066${litres(value)}\u00a0L\u2069`
+
 /** A sentence that does the sum, and below it where its figures come from. */
 export function VisitSum({ visit }: { visit: SiteVisit }) {
   const say = useFuelSay()
@@ -18,7 +21,7 @@ export function VisitSum({ visit }: { visit: SiteVisit }) {
   const rest = difference > 0 ? say('unexplained', { litres: litres(difference) }) : difference < 0 ? say('short', { litres: litres(-difference) }) : say('explained')
   return (
     <>
-      <p className="fuel-sum">{say('sum', { from: shortDay(visit.previousDate, language), until: shortDay(visit.date, language), used: `${litres(used)} L`, hours: litres(hours), cph: litres(cph), expected: `${litres(expected)} L`, rest: '' })} <b className={visit.doubts.includes('tolerance') ? 'fuel-bad' : undefined}>{rest}</b></p>
+      <p className="fuel-sum">{say('sum', { from: shortDay(visit.previousDate, language), until: shortDay(visit.date, language), used: amount(used), hours: litres(hours), cph: litres(cph), expected: amount(expected), rest: '' })} <b className={visit.doubts.includes('tolerance') ? 'fuel-bad' : undefined}>{rest}</b></p>
       {ways}
     </>
   )
