@@ -25,9 +25,9 @@ export function appPool({ url, max, statementTimeout, onLost }: PoolSettings): p
   return watched(new pg.Pool(settings), onLost)
 }
 
-/** The owner's connections: DDL and maintenance at start, never requests. */
+/** The owner's connections: DDL and maintenance at start, jobs after it, never requests. Jobs are looked for every ten seconds: a connection closed before then plans over all queues anew, which is most of what an idle server does. */
 export function ownerPool(url: string, onLost: (error: Error) => void): pg.Pool {
-  return watched(new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 5_000, connectionTimeoutMillis: 15_000, application_name: 'mastline owner' }), onLost)
+  return watched(new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 15_000, application_name: 'mastline owner' }), onLost)
 }
 
 function watched(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
