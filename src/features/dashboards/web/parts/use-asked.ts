@@ -44,7 +44,8 @@ export function useAsked(): Asked {
         else next.set(name, value === true ? '1' : String(value))
       }
       return next
-    }),
+      // At once: as a transition, a box that was ticked stands empty until all figures are drawn anew.
+    }, { flushSync: true }),
   }
 }
 
