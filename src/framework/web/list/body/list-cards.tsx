@@ -19,10 +19,10 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
   // A tick says nothing without the head of its column, nor does the dash of an empty value.
   const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime' && c.field.kind !== 'boolean')
   const updated = columns.find((c) => c.key === 'lastModificationTime')
-  // Of three more, what features put there comes first, and the state of a row is never left out.
-  const rank = ({ onCard, field }: Column) => (onCard ? 2 : Number(field.kind === 'choice' && field.choices.some(({ tone }) => tone !== null)))
-  const chosen = others.toSorted((a, b) => rank(b) - rank(a)).slice(0, 3)
-  const below = [...chosen.filter(({ onCard }) => onCard), ...others.filter((column) => !column.onCard && chosen.includes(column))]
+  const ranked = others.toSorted((a, b) => Number(b.onCard ?? false) - Number(a.onCard ?? false))
+  // Three more, and the state of the row where it is not among them.
+  const isState = ({ field }: Column) => field.kind === 'choice' && field.choices.some(({ tone }) => tone !== null)
+  const below = [...ranked.slice(0, 3), ...(ranked.slice(0, 3).some(isState) ? [] : ranked.slice(3).filter(isState).slice(0, 1))]
   // What has no page of its own opens nothing.
   const { pathname, search } = useLocation()
   const here = pathname + search
