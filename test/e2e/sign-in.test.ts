@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { makeUser } from '../support/people.ts'
 import { testPassword } from '../support/server.ts'
 
 const anonymous = { token: '', tenantId: 0, userId: 0, call: () => Promise.reject(new Error('nobody is signed in')) }
@@ -41,6 +42,24 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('signing in and out', () => {
       const token = (await page.context().cookies()).find((c) => c.name === 'Abp.AuthToken')
       expect(token && token.expires > 0).toBe(remember)
     }
+  })
+
+  it('speaks the language of whoever signs in, whatever the page spoke before', async () => {
+    const { server } = product
+    const name = await makeUser(server.mastline, 1, [], testPassword)
+    await (await server.signIn(name, testPassword)).call('User/ChangeLanguage', { body: { languageName: 'ur' } })
+    const page = await product.open(anonymous, '/user/login')
+    await page.getByRole('radio', { name: 'اردو' }).click()
+    await page.locator('html[lang=ur][dir=rtl]').waitFor()
+    await page.getByRole('radio', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await fill(page, 'Default', name, testPassword)
+    await page.waitForURL(`${product.address}/`)
+    await page.locator('html[lang=ur][dir=rtl]').waitFor()
+    expect(await page.getByRole('main').innerText()).toMatch(/[\u0600-\u06FF]/)
+    await page.getByTitle('انگریزی میں دیکھیں').click()
+    await page.locator('html[lang=en][dir=ltr]').waitFor()
+    await expect.poll(() => page.getByRole('main').innerText(), pollLimit).not.toMatch(/[\u0600-\u06FF]/)
   })
 
   it('says why it does not work, and keeps what was typed', async () => {

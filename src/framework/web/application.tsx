@@ -1,11 +1,9 @@
 /** Starts the web: reads configuration and session, then draws. */
 import '@ant-design/v5-patch-for-react-19'
 import { App } from 'antd'
-import type { Locale } from 'antd/es/locale'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import type { Language } from '#framework/metadata'
 import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
 import { composeWebFeatures, type WebParts } from './feature/compose-web-features.ts'
@@ -14,13 +12,12 @@ import { declareLater } from './offline/outbox.ts'
 import { ProductContext } from './page/product.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
-import { antdLocale } from './session/antd-locale.ts'
-import { boot, wantedLanguage, type Booted } from './session/boot.ts'
-import { SessionProvider } from './session/session-provider.tsx'
+import { boot, wantedLanguage } from './session/boot.ts'
+import { SessionProvider, type Spoken } from './session/session-provider.tsx'
 import { popupsId, SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
+import { speakWith } from './session/speak-with.ts'
 import { YieldedNote } from './sign-in/yielded-note.tsx'
-import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
 import { publish } from './theme/publish.ts'
@@ -40,14 +37,13 @@ export async function startWeb(options: WebOptions): Promise<void> {
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
   declareFonts(language)
   const preloaded = preloadPage()
-  const words = Promise.all([antdLocale(language), speak(language)])
+  const words = speakWith(language)
   try {
     const booted = await boot()
     const { signedIn } = booted
     if (signedIn) void preloaded.then((page) => 'prefetchList' in page && page.prefetchList(signedIn, location))
-    if (booted.language === language) return draw(options, parts, booted, (await words)[0])
-    const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
-    draw(options, parts, booted, locale)
+    const locale = await words
+    draw(options, parts, { ...booted, locale: booted.language === language ? locale : await speakWith(booted.language) })
   } catch (thrown) {
     console.error(thrown)
     await words
@@ -75,16 +71,16 @@ function composed({ features, root }: WebOptions): WebParts {
   }
 }
 
-function draw(options: WebOptions, parts: WebParts, booted: Booted, locale: Locale): void {
-  createRoot(options.root).render(<StrictMode><Application product={options.product} parts={parts} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
+function draw(options: WebOptions, parts: WebParts, booted: Spoken): void {
+  createRoot(options.root).render(<StrictMode><Application product={options.product} parts={parts} booted={booted} /></StrictMode>)
 }
 
-function Application({ product, parts, booted, locale, language }: Pick<WebOptions, 'product'> & { parts: WebParts; booted: Booted; locale: Locale; language: Language }) {
+function Application({ product, parts, booted }: Pick<WebOptions, 'product'> & { parts: WebParts; booted: Spoken }) {
   const router = useMemo(() => routerOf(parts), [parts])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
-        {(refresh) => (
+        {({ refresh, language, locale }) => (
           <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
             <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />

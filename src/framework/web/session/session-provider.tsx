@@ -1,3 +1,5 @@
+import type { Language } from '#framework/metadata'
+import type { Locale } from 'antd/es/locale'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { recoverWrites } from '../api/writes/recover.ts'
 import { setWriter, writerOf } from '../api/writes/writer.ts'
@@ -7,17 +9,24 @@ import { isSame, listenToTabs, sessionOwner, settleSession } from './ended/gate.
 import { bindTo, ownerOf } from './ended/owner.ts'
 import { RefreshContext } from './refresh.ts'
 import { SignedInContext } from './session.ts'
+import { speakWith } from './speak-with.ts'
 
-/** Holds what was read at start, and reads it again on demand. */
-export function SessionProvider({ booted, children }: { booted: Booted; children: (refresh: () => Promise<void>) => ReactNode }) {
-  const [{ signedIn }, set] = useState(() => {
+/** What was read, with the words of its language for antd. */
+export interface Spoken extends Booted { locale: Locale }
+
+interface Parts { refresh: () => Promise<void>; language: Language; locale: Locale }
+
+/** Holds what was read at start, and reads it again on demand. Whoever signs in has a language of his own, which the page then speaks. */
+export function SessionProvider({ booted, children }: { booted: Spoken; children: (parts: Parts) => ReactNode }) {
+  const [{ signedIn, language, locale }, set] = useState(() => {
     bindTo(booted.signedIn)
     return booted
   })
   const refresh = useCallback(async () => {
     const next = await readAgain()
+    const words = await speakWith(next.language)
     bindTo(next.signedIn)
-    set(next)
+    set({ ...next, locale: words })
   }, [])
   const userId = signedIn?.user.id
   useEffect(() => listenToTabs(), [])
@@ -42,7 +51,7 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
   }, [userId])
   return (
     <RefreshContext value={refresh}>
-      <SignedInContext value={signedIn}>{children(refresh)}</SignedInContext>
+      <SignedInContext value={signedIn}>{children({ refresh, language, locale })}</SignedInContext>
     </RefreshContext>
   )
 }
@@ -58,7 +67,7 @@ async function readAgain(): Promise<Booted> {
 }
 
 /** The same object where nothing changed, so that nothing is drawn again. */
-function withPermissions(now: Booted, permissions: ReadonlySet<string>): Booted {
+function withPermissions(now: Spoken, permissions: ReadonlySet<string>): Spoken {
   if (!now.signedIn) return now
   const held = now.signedIn.permissions
   if (held.size === permissions.size && [...held].every((p) => permissions.has(p))) return now

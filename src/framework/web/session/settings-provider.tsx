@@ -6,9 +6,7 @@ import { keepCulture, token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { directionOf, publish, tokensOf } from '../theme/publish.ts'
-import { speak } from '../texts/load.ts'
 import { forgetNoOption } from './active-option.ts'
-import { antdLocale } from './antd-locale.ts'
 import { keptDensity, keptTheme, keepDensity, keepTheme } from './kept-settings.ts'
 import { SettingsContext, type Density, type Settings, type ThemeChoice } from './settings.ts'
 import { useMedia } from './use-media.ts'
@@ -20,15 +18,14 @@ export const popupsId = 'popups'
 const popups = (control?: HTMLElement) => (control ? document.getElementById(popupsId) : null) ?? document.body
 
 /** Language, theme and density for the whole page, signed in or not. */
-export function SettingsProvider({ language: first, locale: firstLocale, onLanguage, children }: {
+export function SettingsProvider({ language, locale, onLanguage, children }: {
   language: Language
+  /** antd's words in it. */
   locale: Locale
-  /** The server's texts (menu) must be read again. */
+  /** Another language was chosen: it is to be read again with the server's texts, such as the menu. */
   onLanguage: () => Promise<void>
   children: ReactNode
 }) {
-  const [language, setSpoken] = useState(first)
-  const [locale, setLocale] = useState(firstLocale)
   const [themeChoice, chooseTheme] = useState<ThemeChoice>(keptTheme)
   const [density, chooseDensity] = useState<Density>(keptDensity)
   const systemDark = useMedia('(prefers-color-scheme: dark)')
@@ -42,11 +39,7 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
   const setLanguage = useCallback(async (next: Language) => {
     if (token()) await sendTo('POST', 'User/ChangeLanguage', { body: { languageName: next } })
     keepCulture(next)
-    // The server's texts first: where the session is over, the page asks for a sign-in in the language it still has.
     await onLanguage()
-    const [nextLocale] = await Promise.all([antdLocale(next), speak(next)])
-    setLocale(nextLocale)
-    setSpoken(next)
   }, [onLanguage])
   const settings = useMemo((): Settings => ({
     language, direction: directionOf(language), theme, themeChoice, density, phone, setLanguage,

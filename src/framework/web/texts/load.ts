@@ -22,8 +22,9 @@ export async function loadBulkTexts(language: Language = i18next.language === 'u
   i18next.addResourceBundle(language, 'translation', { bulk: await bulkLoaders[language]() }, true, true)
 }
 
-/** Makes a language the one in use. */
+/** Makes a language the one in use; nothing is drawn anew where it is. */
 export async function speak(language: Language): Promise<void> {
+  if (i18next.isInitialized && i18next.language === language) return
   const texts = await loaders[language]()
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
