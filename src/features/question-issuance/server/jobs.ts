@@ -28,7 +28,7 @@ export const issuanceJobs = [
             const people = [...(isOfToday(row.remindedTime, zone) ? [] : [row.userId]), ...(isOver(row) ? [row.creatorUserId] : [])]
             await tell(tx, { userId: null }, isOver(row) ? 'noticeOver' : 'noticeEnds', row, people, (language) => ({ what: nameOf(row), day: formatDay(language, row.endDate ?? '') }))
           }
-          return rows.map((row) => ({ id: row.id, reminders: isOver(row) ? told.over : told.ends, remindedTime: new Date().toISOString() }))
+          return rows.map((row) => ({ id: row.id, reminders: isOver(row) ? told.over : told.ends, remindedTime: isOfToday(row.remindedTime, zone) ? row.remindedTime : new Date().toISOString() }))
         },
       })
       if (count) await context.progress({ message: texts.both('reminded', { count }) })

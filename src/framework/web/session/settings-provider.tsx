@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
 import type { Language } from '#framework/metadata'
 import type { Locale } from 'antd/es/locale'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { keepCulture, token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
@@ -36,10 +36,16 @@ export function SettingsProvider({ language, locale, onLanguage, children }: {
   useEffect(forgetNoOption, [])
   useEffect(() => publish(theme, language, phone), [theme, language, phone])
 
-  const setLanguage = useCallback(async (next: Language) => {
-    if (token()) await sendTo('POST', 'User/ChangeLanguage', { body: { languageName: next } })
-    keepCulture(next)
-    await onLanguage()
+  // One after the other: of two that are chosen at once the last one stays, whichever answer comes first.
+  const choosing = useRef<Promise<void>>(Promise.resolve())
+  const setLanguage = useCallback((next: Language) => {
+    const change = async () => {
+      if (token()) await sendTo('POST', 'User/ChangeLanguage', { body: { languageName: next } })
+      keepCulture(next)
+      await onLanguage()
+    }
+    choosing.current = choosing.current.then(change, change)
+    return choosing.current
   }, [onLanguage])
   const settings = useMemo((): Settings => ({
     language, direction: directionOf(language), theme, themeChoice, density, phone, setLanguage,
