@@ -157,8 +157,9 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     async settled() {
       for (;;) {
         await forward()
-        // One snapshot: what another node is handing over stands in the outbox until it stands in the queue.
-        const { rows: [row] } = await owner.query<{ n: string }>(`SELECT (SELECT count(*) FROM jobs.job WHERE state IN ('created', 'active', 'retry') AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%')
+        // One snapshot: what another node is handing over stands in the outbox until it stands in the queue. now() is when the statement arrived, before it was
+        // planned; what was handed over since is in the snapshot, and would not be due yet.
+        const { rows: [row] } = await owner.query<{ n: string }>(`SELECT (SELECT count(*) FROM jobs.job WHERE state IN ('created', 'active', 'retry') AND start_after <= clock_timestamp() AND name NOT LIKE '\\_\\_pgboss%')
           + (SELECT count(*) FROM data.outbox WHERE kind = 'event' OR name IN (SELECT name FROM jobs.queue)) AS n`)
         if (Number(row?.n) === 0) return
         wakeAll()
