@@ -144,6 +144,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     await expect.poll(async () => (await stored(id)).content.sections[0]?.questions[0]?.text.en, pollLimit).toBe('Is the gate locked?')
   })
 
+  it('no letter is lost that is typed while the page of the stored one comes, and whoever saves again saves the same one', async () => {
+    const page = await product.open(admin, '/questionnaireTemplate/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed on and on')
+    await page.getByRole('button', { name: 'Question', exact: true }).click()
+    const words = page.getByRole('textbox', { name: 'Question in English', exact: true })
+    await words.fill('Is ')
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const typed = 'the gate of the big house at the end of the road locked'
+    await page.keyboard.press('Control+s')
+    for (const word of typed.split(/(?<= )/)) {
+      await page.keyboard.type(word, { delay: 25 })
+      await page.keyboard.press('Control+s')
+    }
+    await page.waitForURL(/\/questionnaireTemplate\/\d+$/)
+    await expect.poll(() => words.inputValue(), pollLimit).toBe(`Is ${typed}`)
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    await expect.poll(async () => (await stored(id)).content.sections[0]?.questions[0]?.text.en, pollLimit).toBe(`Is ${typed}`)
+    const { envelope: { result } } = await admin.call('QuestionnaireTemplate/GetAllQuestionnaireTemplate?Keyword=Typed')
+    expect((result as { totalCount: number }).totalCount).toBe(1)
+  })
+
   it('what somebody else saved meanwhile is told, and nothing of either is lost unasked', async () => {
     const { id, rowVersion, content } = await made('Two at once')
     const page = await product.open(admin, `/questionnaireTemplate/${id}`)

@@ -7,6 +7,9 @@ import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
+/** A component that loads when it is shown, or ahead of that. */
+type LateComponent<P extends object> = ComponentType<P> & { loadAhead: () => void }
+
 /** A page with what it shows. */
 export interface WebPage extends FeaturePage {
   feature: string
@@ -24,7 +27,7 @@ export interface WebParts {
   /** Address → page for whoever has the address. */
   open: ReadonlyMap<string, ComponentType>
   lists: ReadonlyMap<string, ComponentType<EntityListProps>>
-  records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
+  records: ReadonlyMap<string, LateComponent<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
   uploads: ReadonlyMap<string, ComponentType<EntityUploadProps>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
@@ -109,16 +112,22 @@ export function webPages({ definitions, pages }: Pick<WebParts, 'definitions' | 
   }))
 }
 
-/** A component that loads when it is shown, together with what it says. */
-function lazily<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): ComponentType<P> {
-  return lazy(async () => {
+/** A component that loads when it is shown, together with what it says. Loaded ahead it is shown at once: nothing empty, where keys are lost, comes between two pages. */
+function lazily<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): LateComponent<P> {
+  type Part = { default: ComponentType<P> }
+  let ahead: Part | undefined
+  const loaded = async (): Promise<Part> => {
     const [module] = await Promise.all([load(), texts?.load()])
-    return { default: of(module) }
-  }) as unknown as ComponentType<P>
+    return (ahead = { default: of(module) })
+  }
+  // React draws at once what a thenable answers at once; a promise answers later even where it has been kept.
+  const atOnce = (part: Part) => ({ then: (use: (part: Part) => void) => use(part) }) as Promise<Part>
+  // What could not be loaded ahead is asked for again when it is shown, and told then.
+  return Object.assign(lazy(() => (ahead ? atOnce(ahead) : loaded())) as unknown as ComponentType<P>, { loadAhead: () => void loaded().catch(() => undefined) })
 }
 
 /** What can be there once per name. */
-function single<M, P extends object>(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => { readonly [name: string]: () => Promise<M> } | undefined, part: (module: M) => ComponentType<P>): ReadonlyMap<string, ComponentType<P>> {
+function single<M, P extends object>(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => { readonly [name: string]: () => Promise<M> } | undefined, part: (module: M) => ComponentType<P>): ReadonlyMap<string, LateComponent<P>> {
   once(features, what, (feature) => Object.keys(of(feature) ?? {}))
   return new Map(features.flatMap((feature) => Object.entries(of(feature) ?? {}).map(([name, load]) => [name, lazily(feature.texts, load, part)] as const)))
 }

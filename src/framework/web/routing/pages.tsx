@@ -58,6 +58,8 @@ function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'b
   const { lists, records, forms, columns } = useFeatureParts()
   // Beside the list, not after it.
   if (target.page === 'list' || target.page === 'view') columns.get(entity.key)?.().catch(() => undefined)
+  // What is saved for the first time is shown next, and whoever types on types into it.
+  if (target.page === 'new') records.get(entity.key)?.loadAhead()
   switch (target.page) {
     case 'list': return createElement(lists.get(entity.key) ?? ListPage, { key: entity.key, entity, base: target.path })
     case 'view': return createElement(lists.get(target.view.route) ?? ListPage, { key: target.path, entity, base: pathsOf(entity).list, view: target.view })

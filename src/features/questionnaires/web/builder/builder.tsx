@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { Page, PhoneSheet, preparePhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyTemplate, numbersOf, type Family } from '../../model/template.ts'
 import { checkTemplate, refusedOf, type Finding } from '../../rules.ts'
@@ -15,7 +15,7 @@ import { QuestionList } from './list/question-list.tsx'
 import { Preview } from './preview/preview.tsx'
 import { changeAndFocus, enterWanted, fieldInUse, focusField } from './focus-field.ts'
 import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
-import { handedOver, handOn, takenOver } from './state/handover.ts'
+import { handedOver, handOn, takenOver, type Handed } from './state/handover.ts'
 import { placesOf, questionAt } from './state/places.ts'
 import { useKept } from './use-kept.ts'
 import { useSave } from './use-save.ts'
@@ -32,8 +32,8 @@ export interface BuilderProps {
 }
 
 /** A new one, also a copy, is unsaved from the start. */
-function start({ stored: { id, content }, before }: { stored: StoredTemplate; before: ReturnType<typeof handedOver> }): Editor {
-  if (before) return { ...begun(content), chosen: before.chosen, content: before.content ?? content }
+function start({ stored: { id, content }, before }: { stored: StoredTemplate; before: Handed | undefined }): Editor {
+  if (before) return edited(begun(content), { do: 'goOn', ...before })
   return { ...begun(content), saved: id ? content : emptyTemplate }
 }
 
@@ -44,11 +44,14 @@ const justBegun = new Set(['textMissing', 'optionMissing', 'nameMissing', 'noQue
 export function Builder({ entity, base, family, stored, onReload }: BuilderProps) {
   const say = useBuilderSay()
   const { phone, may, language } = useSession()
-  const [before] = useState(() => handedOver(stored.id))
+  const [handed] = useState(() => handedOver(stored.id))
+  const [before] = useState(handed?.now)
   const [state, dispatch] = useReducer(edited, { stored, before }, start)
   const [asked, setAsked] = useState<'store' | 'activate' | null>(null)
   const [isSheet, setSheet] = useState(before?.isSheet ?? false)
   const [isHanded, setHanded] = useState(false)
+  const askedAgain = useRef(false)
+  const [isSaveAsked, setSaveAsked] = useState(false)
   const [images, setImages] = useState<ReadonlyMap<string, string>>(() => new Map(Object.entries(stored.pictures)))
   const isReadOnly = stored.isActive || !may(entity, stored.id ? 'Update' : 'Create')
   const { content, chosen } = state
@@ -63,11 +66,15 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const client = useQueryClient()
   const latest = useRef(state)
   useLayoutEffect(() => { latest.current = state })
-  // Before anything is painted: no key falls between the field that is gone and this one.
+  // Before anything is painted: no key falls between the field that is gone and this one, nor is lost that came while this page was drawn.
   useLayoutEffect(() => {
-    takenOver(stored.id)
-    focusField(before?.field)
-  }, [stored.id, before])
+    if (!handed) return
+    const now = handed.now()
+    dispatch({ do: 'goOn', ...now })
+    setSaveAsked(now.isSaveAsked)
+    takenOver(handed)
+    focusField(now.field)
+  }, [handed])
   const saving = useSave(family, stored, state, dispatch, (answer) => {
     if (stored.id !== 0) {
       readAgain()
@@ -77,7 +84,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     const field = fieldInUse()
     handOn(answer.id, () => {
       const now = latest.current
-      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse() ?? field, isSheet }
+      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse() ?? field, isSheet, isSaveAsked: askedAgain.current }
     })
     setHanded(true)
     client.setQueryData(templateKey(family, answer.id), answer)
@@ -85,6 +92,12 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   })
   const kept = useKept(entity.key, stored.id, saving.rowVersion, changed && !isHanded ? content : null)
   const save = async (at: 'store' | 'activate' = 'store', over = false) => {
+    // It is stored already, or is about to be, and would be stored a second time from here.
+    if (isHanded || (stored.id === 0 && saving.busy)) {
+      askedAgain.current = true
+      return false
+    }
+    askedAgain.current = false
     setAsked(at)
     if (refusedOf(checkTemplate(content), at).length) return false
     const isSaved = !changed || (await saving.save(over, kept.nameNow()))
@@ -94,6 +107,8 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     }
     return isSaved
   }
+  const saveAsAsked = useEffectEvent(() => void save())
+  useEffect(() => { if (isSaveAsked) saveAsAsked() }, [isSaveAsked])
   useEffect(() => { if (phone) void preparePhoneSheet() }, [phone])
   useUnsavedChanges(changed && !isReadOnly, { textOf: () => (kept.isKept ? say('leaveKept') : null) })
   useKeys({

@@ -27,12 +27,18 @@ export function useSave(family: Family, stored: StoredTemplate, state: Editor, d
   const [theirs, setTheirs] = useState<StoredTemplate | null>(null)
   const [rowVersion, setRowVersion] = useState(stored.rowVersion)
   const running = useRef<Promise<boolean> | null>(null)
+  // One save waits for another, and then knows what that one made of the row.
+  const latest = useRef(stored.rowVersion)
+  const isNow = (version: number) => {
+    latest.current = version
+    setRowVersion(version)
+  }
 
   const send = async (content: TemplateContent, over: boolean, draft: string | undefined) => {
     try {
-      const answer = await saveTemplate(family, { id: stored.id, rowVersion: over && theirs ? theirs.rowVersion : rowVersion }, content, draft)
+      const answer = await saveTemplate(family, { id: stored.id, rowVersion: over && theirs ? theirs.rowVersion : latest.current }, content, draft)
       dispatch({ do: 'saved', content })
-      setRowVersion(answer.rowVersion)
+      isNow(answer.rowVersion)
       setSavedAt(new Date())
       setTheirs(null)
       onSaved(answer)
@@ -48,20 +54,23 @@ export function useSave(family: Family, stored: StoredTemplate, state: Editor, d
   return {
     busy, rowVersion, savedAt, refused, theirs,
     settled(next) {
-      setRowVersion(next)
+      isNow(next)
       setTheirs(null)
     },
+    // What was typed since the one under way began is saved behind it.
     save(over, draft) {
       setBusy(true)
       setRefused([])
-      running.current ??= send(state.content, over, draft).catch((thrown: unknown) => {
+      const mine: Promise<boolean> = (running.current ?? Promise.resolve()).then(() => send(state.content, over, draft)).catch((thrown: unknown) => {
         showFailure(asFailure(thrown))
         return false
       }).finally(() => {
+        if (running.current !== mine) return
         running.current = null
         setBusy(false)
       })
-      return running.current
+      running.current = mine
+      return mine
     },
   }
 }

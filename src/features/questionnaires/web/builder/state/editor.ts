@@ -30,7 +30,7 @@ export type Edit =
   | { do: 'moveSection'; from: number; to: number }
   | { do: 'take'; sections: readonly Section[] }
 
-export type Step = Edit | { do: 'choose'; chosen: Chosen } | { do: 'undo' } | { do: 'redo' } | { do: 'saved'; content: TemplateContent } | { do: 'open'; content: TemplateContent; isChanged?: boolean }
+export type Step = Edit | { do: 'choose'; chosen: Chosen } | { do: 'undo' } | { do: 'redo' } | { do: 'saved'; content: TemplateContent } | { do: 'open'; content: TemplateContent; isChanged?: boolean } | { do: 'goOn'; content: TemplateContent | null; chosen: Chosen }
 
 interface Moment {
   content: TemplateContent
@@ -65,6 +65,8 @@ export function edited(state: Editor, step: Step): Editor {
     // What was typed while it was being saved stays.
     case 'saved': return { ...state, saved: step.content, content: state.content, typing: '' }
     case 'open': return { ...begun(step.content), saved: step.isChanged ? state.saved : step.content, past: step.isChanged ? [...state.past, momentOf(state)].slice(-deepest) : [] }
+    // As far as whoever types has come on the page that this one takes over from; no step to go back.
+    case 'goOn': return { ...state, content: step.content ?? state.content, chosen: step.chosen, typing: '' }
     default: return after(state, step)
   }
 }

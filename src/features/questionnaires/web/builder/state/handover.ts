@@ -2,31 +2,40 @@
 import type { TemplateContent } from '../../../model/template.ts'
 import type { Chosen } from './editor.ts'
 
-interface Handed {
+export interface Handed {
   chosen: Chosen
   /** What was typed since it was sent; null: nothing. */
   content: TemplateContent | null
   /** The field that the cursor is in. */
   field: string | undefined
   isSheet: boolean
+  /** Whoever goes on typing saved again before the other page was there. */
+  isSaveAsked: boolean
 }
 
-let handed: { id: number; at: number; now: () => Handed } | null = null
+interface Handover {
+  /** Id of the template, as it is stored. */
+  id: number
+  at: number
+  /** As it stands on the page that is left, which keys go to until the other one is there. */
+  now: () => Handed
+}
 
-/** Milliseconds that the other page may take to come; after that somebody went elsewhere. */
+let handed: Handover | null = null
+
+/** Milliseconds until the other page begins to be drawn; after that somebody went elsewhere. */
 const longest = 10_000
 
-/** @param id of the template, as it is stored @param now asked as the other page begins: until then keys still go to this one */
-export function handOn(id: number, now: () => Handed): void {
+export function handOn(id: number, now: Handover['now']): void {
   handed = { id, at: Date.now(), now }
 }
 
 /** @param id of the template @returns null: nothing was handed to this template. It may be asked more than once while the other page is drawn */
-export function handedOver(id: number): Handed | null {
-  return handed?.id === id && Date.now() - handed.at < longest ? handed.now() : null
+export function handedOver(id: number): Handover | null {
+  return handed?.id === id && Date.now() - handed.at < longest ? handed : null
 }
 
 /** The other page is there: from now on keys go to it. */
-export function takenOver(id: number): void {
-  if (handed?.id === id) handed = null
+export function takenOver(taken: Handover): void {
+  if (handed === taken) handed = null
 }
