@@ -2,7 +2,7 @@
 import type { EntityRules } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
@@ -114,16 +114,20 @@ export function webPages({ definitions, pages }: Pick<WebParts, 'definitions' | 
 
 /** A component that loads when it is shown, together with what it says. Loaded ahead it is shown at once: nothing empty, where keys are lost, comes between two pages. */
 function lazily<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): LateComponent<P> {
-  type Part = { default: ComponentType<P> }
-  let ahead: Part | undefined
-  const loaded = async (): Promise<Part> => {
+  let ahead: ComponentType<P> | undefined
+  const loaded = async () => {
     const [module] = await Promise.all([load(), texts?.load()])
-    return (ahead = { default: of(module) })
+    ahead = of(module)
+    return { default: ahead }
   }
-  // React draws at once what a thenable answers at once; a promise answers later even where it has been kept.
-  const atOnce = (part: Part) => ({ then: (use: (part: Part) => void) => use(part) }) as Promise<Part>
+  // React's lazy draws nothing at first, even of what has been loaded.
+  const Late = lazy(loaded) as unknown as ComponentType<P>
+  const Shown = (props: P) => {
+    const [Chosen] = useState(() => ahead ?? Late)
+    return createElement(Chosen, props)
+  }
   // What could not be loaded ahead is asked for again when it is shown, and told then.
-  return Object.assign(lazy(() => (ahead ? atOnce(ahead) : loaded())) as unknown as ComponentType<P>, { loadAhead: () => void loaded().catch(() => undefined) })
+  return Object.assign(Shown, { loadAhead: () => void loaded().catch(() => undefined) })
 }
 
 /** What can be there once per name. */

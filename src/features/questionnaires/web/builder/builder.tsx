@@ -51,7 +51,6 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const [isSheet, setSheet] = useState(before?.isSheet ?? false)
   const [isHanded, setHanded] = useState(false)
   const askedAgain = useRef(false)
-  const [isSaveAsked, setSaveAsked] = useState(false)
   const [images, setImages] = useState<ReadonlyMap<string, string>>(() => new Map(Object.entries(stored.pictures)))
   const isReadOnly = stored.isActive || !may(entity, stored.id ? 'Update' : 'Create')
   const { content, chosen } = state
@@ -71,7 +70,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     if (!handed) return
     const now = handed.now()
     dispatch({ do: 'goOn', ...now })
-    setSaveAsked(now.isSaveAsked)
+    askedAgain.current = now.isSaveAsked
     takenOver(handed)
     focusField(now.field)
   }, [handed])
@@ -108,7 +107,11 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     return isSaved
   }
   const saveAsAsked = useEffectEvent(() => void save())
-  useEffect(() => { if (isSaveAsked) saveAsAsked() }, [isSaveAsked])
+  useEffect(() => {
+    // Once what was taken over is drawn.
+    const soon = setTimeout(() => { if (handed && askedAgain.current) saveAsAsked() })
+    return () => clearTimeout(soon)
+  }, [handed])
   useEffect(() => { if (phone) void preparePhoneSheet() }, [phone])
   useUnsavedChanges(changed && !isReadOnly, { textOf: () => (kept.isKept ? say('leaveKept') : null) })
   useKeys({
