@@ -23,8 +23,10 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     qtyReceived: f.decimal({ computed: true, putBack: false, scale: 3, label: { en: 'Quantity received', ur: 'وصول شدہ مقدار' } }), closedReason: f.text({ computed: true, multiline: true, max: 1000, label: { en: 'Why it was closed', ur: 'بند کرنے کی وجہ' } }),
     orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),
   },
+  // The time it was made at names it for machines; people know it by what it is for.
+  title: ['itemCode', 'stock'],
   unique: false,
-  list: ['name', 'itemCode', 'warehouse', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
+  list: ['itemCode', 'stock', 'warehouse', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'qtyReceived', 'costRate', 'state', 'orderNo'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'warehouse', 'epoSubType'] },
     {

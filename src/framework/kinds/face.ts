@@ -23,6 +23,13 @@ export interface Moment {
 /** Where inside the value it is wrong: `[2, 'name']` for the name of the third owned row; nothing for the value as a whole. */
 export type Path = readonly (string | number)[]
 
+/** A sentence on a field of an owned row: of the row at this place, from 0, by the wire name of its field. */
+export interface RowProblem {
+  at: number
+  wire: string
+  message: string
+}
+
 /** What a parse needs, and where its problems go. One serves a whole request. */
 export interface Intake extends Moment {
   refuse(problem: Problem, path?: Path): void

@@ -1,6 +1,6 @@
 /** Field kinds, both sides: what a value may be, how it is spelt on the wire and in a spreadsheet. */
 export { operators } from './face.ts'
-export type { Intake, Json, Moment, Operator, Parse, Path, SheetCell, SheetSetting, SheetValue } from './face.ts'
+export type { Intake, Json, Moment, Operator, Parse, Path, RowProblem, SheetCell, SheetSetting, SheetValue } from './face.ts'
 export type { EntityRules, RuleProblem, RuleRow } from './entity-rules.ts'
 export { kinds } from './kinds.ts'
 export { blankOf, parserOf, rowParser } from './parser-of.ts'

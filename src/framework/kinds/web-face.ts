@@ -10,7 +10,7 @@
  */
 import type { FieldModel } from '#framework/metadata'
 import type { ComponentType } from 'react'
-import type { Json, Operator } from './face.ts'
+import type { Json, Operator, RowProblem } from './face.ts'
 
 export interface CellProps {
   field: FieldModel
@@ -42,6 +42,8 @@ export interface InputProps {
   /** Ids of hint and error below it. */
   describedBy?: string
   status?: 'error'
+  /** Of owned rows: what is wrong inside of them. Kinds without rows ignore it. */
+  inside?: readonly RowProblem[]
   autoFocus?: boolean
   /** The whole row as entered: parents of cascades and names of references. Kinds without need ignore it. */
   row?: { readonly [name: string]: Json | undefined }

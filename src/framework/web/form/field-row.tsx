@@ -28,7 +28,7 @@ export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel 
       <div className="field-control">
         <Suspense fallback={null}><Input
           field={field} id={id} value={form.values[field.wire]} row={form.values} onChange={(value) => form.set(field, value)} onName={(name) => form.setName(field, name)} onPending={(why) => form.setPending(field, why)}
-          onBlur={() => afterPress(() => form.check(field))} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
+          onBlur={() => afterPress(() => form.check(field))} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})} {...(field.kind === 'rows' && errors.length ? { inside: form.inside(field) } : {})}
         /></Suspense>
       </div>
       <p id={`${id}-note`} className={errors.length ? 'field-note field-error' : 'field-note'}>

@@ -1,5 +1,5 @@
 /** What is wrong with a form: found by the kinds here, or by the server. */
-import { parserOf, type Json, type Moment } from '#framework/kinds'
+import { parserOf, type Json, type Moment, type Path, type RowProblem } from '#framework/kinds'
 import type { EntityModel, FieldModel, Language, Model } from '#framework/metadata'
 import { problemText, type ValidationError } from '#framework/wire'
 import { isEntered } from './form-fields.ts'
@@ -17,12 +17,24 @@ export interface ValidationContext {
 }
 
 /** Sentences about one value, from the same parser the server uses. */
-export function problemsOf(field: FieldModel, value: Json | undefined, { model, language, moment, isNew }: ValidationContext): string[] {
+export function problemsOf(field: FieldModel, value: Json | undefined, context: ValidationContext): string[] {
+  return [...new Set(found(field, value, context).map(({ message }) => message))]
+}
+
+/** Those of them that are told of a field of an owned row. */
+export function problemsInside(field: FieldModel, value: Json | undefined, context: ValidationContext): RowProblem[] {
+  return found(field, value, context).flatMap(({ path: [at, wire], message }) => (typeof at === 'number' && typeof wire === 'string' ? [{ at, wire, message }] : []))
+}
+
+function found(field: FieldModel, value: Json | undefined, { model, language, moment, isNew }: ValidationContext): { path: Path; message: string }[] {
   const empty = value === undefined || value === null || value === ''
   if (empty && !isNew && (field.secret || field.input)) return []
-  const found: string[] = []
-  parserOf(field, model)(value ?? null, { ...moment, refuse: (problem) => void found.push(problemText(language, problem, field.label[language])) })
-  return [...new Set(found)]
+  const all: { path: Path; message: string }[] = []
+  const owned = field.target === null ? undefined : model.get(field.target)
+  // What is wrong inside a row is told of the row's own field.
+  const labelAt = (path: Path) => (field.kind === 'rows' ? owned?.fields.find(({ wire }) => wire === path[1]) : undefined)?.label[language] ?? field.label[language]
+  parserOf(field, model)(value ?? null, { ...moment, refuse: (problem, path = []) => void all.push({ path, message: problemText(language, problem, labelAt(path)) }) })
+  return all
 }
 
 /** All problems of a form; empty where there are none. */
@@ -56,6 +68,17 @@ export function serverProblems(entity: EntityModel, errors: readonly ValidationE
     for (const key of new Set(fields.length ? fields : [''])) found[key] = [...(found[key] ?? []), message]
   }
   return found
+}
+
+/** Those of the server's errors that name a field of an owned row, by the key of the field that holds the rows. */
+export function serverProblemsInside(entity: EntityModel, errors: readonly ValidationError[]): ReadonlyMap<string, readonly RowProblem[]> {
+  const told = new Map<string, RowProblem[]>()
+  for (const { message, members } of errors) for (const member of members) {
+    const [, at, wire] = /^(?:\[\d+\]\.?)?\w+\[(\d+)\]\.(\w+)$/.exec(member) ?? []
+    const key = fieldOf(entity, member)?.key
+    if (key !== undefined && at !== undefined && wire !== undefined) told.set(key, [...(told.get(key) ?? []), { at: Number(at), wire, message }])
+  }
+  return told
 }
 
 function fieldOf(entity: EntityModel, member: string): FieldModel | undefined {

@@ -14,7 +14,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 type Row = { readonly [wire: string]: Json }
 
 /** Owned rows, saved with their parent: an entry of labelled inputs each, kept ids, add and remove. */
-export function RowsEditor({ field, id, value, onChange, disabled = false, onPending }: InputProps) {
+export function RowsEditor({ field, id, value, onChange, disabled = false, onPending, inside: problems = [] }: InputProps) {
   const { model, language } = useSession()
   const say = useSay()
   const owned = entityOf(model, field.target ?? '')
@@ -48,10 +48,12 @@ export function RowsEditor({ field, id, value, onChange, disabled = false, onPen
               {fields.map((own) => {
                 const { Input } = inputOf(own)
                 const inputId = `${id}-${at}-${own.key}`
+                const wrong = problems.filter((problem) => problem.at === at && problem.wire === own.wire)
                 return (
                   <div key={own.key} className={own.multiline ? 'field-wide' : undefined}>
                     <label className="rows-editor-label" htmlFor={inputId}>{own.short[language]}{own.required && <span className="field-star" aria-hidden="true"> *</span>}</label>
-                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} onPending={(why) => wait(inputId, why)} disabled={disabled} label={own.label[language]} />
+                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} onPending={(why) => wait(inputId, why)} disabled={disabled} label={own.label[language]} {...(wrong.length ? { status: 'error' as const, describedBy: `${inputId}-note` } : {})} />
+                    {wrong.length > 0 && <p id={`${inputId}-note`} className="field-note field-error">{wrong.map(({ message }) => message).join(' ')}</p>}
                   </div>
                 )
               })}

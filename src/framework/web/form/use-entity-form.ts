@@ -1,5 +1,5 @@
 /** State and actions of a form; bespoke pages lay it out as they like. */
-import { momentIn, referenceName, type Json } from '#framework/kinds'
+import { momentIn, referenceName, type Json, type RowProblem } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useInvalidate } from '@refinedev/core'
 import { useMemo, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { useSession } from '../session/session.ts'
 import { ruleProblems } from './entity-rules.ts'
 import { useRules } from './use-rules.ts'
 import { dependants } from './form-fields.ts'
-import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type ValidationContext, type Problems } from './form-problems.ts'
+import { allProblems, onlyOf, ownProblems, problemsInside, problemsOf, serverProblems, serverProblemsInside, withProblems, type ValidationContext, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
 
 /** What changing a parent did to the fields it narrows. */
@@ -47,6 +47,8 @@ export interface EntityForm {
   first: Values
   changed: readonly FieldModel[]
   problems: Problems
+  /** Of owned rows: what is wrong with which field of which row. */
+  inside: (field: FieldModel) => readonly RowProblem[]
   /** Version of the stored row that the values began from: another one on the server means that somebody else saved. */
   version: Json | undefined
   /** Whether the problems are those of a refused save, to be said at the top. */
@@ -84,6 +86,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   // Which fields have problems, not their sentences: these follow the language.
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [answered, setAnswered] = useState<Problems>({})
+  const [answeredInside, setAnsweredInside] = useState<ReadonlyMap<string, readonly RowProblem[]>>(new Map())
   const [refused, setRefused] = useState(false)
   const [cleared, setCleared] = useState<ReadonlyMap<string, Cleared>>(new Map())
   const [saving, setSaving] = useState(false)
@@ -111,6 +114,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   function forget(field: FieldModel) {
     setTold((old) => new Set([...old].filter((key) => key !== field.key)))
     setAnswered((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
+    setAnsweredInside((old) => new Map([...old].filter(([key]) => key !== field.key)))
   }
 
   async function save({ over, draft }: SaveOptions = {}): Promise<Saved> {
@@ -118,6 +122,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     const found = Object.keys(wrong).length ? wrong : byRules()
     setTold(new Set(Object.keys(found)))
     setAnswered({})
+    setAnsweredInside(new Map())
     setRefused(Object.keys(found).length > 0)
     if (Object.keys(found).length > 0) return { ok: false, failure: null }
     if (pending.current.size) {
@@ -138,6 +143,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       setAnswered(serverProblems(entity, error.validationErrors))
+      setAnsweredInside(serverProblemsInside(entity, error.validationErrors))
       setRefused(true)
       return { ok: false, failure: error }
     } finally {
@@ -149,11 +155,13 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setValues(next)
     setTold(new Set())
     setAnswered({})
+    setAnsweredInside(new Map())
     setRefused(false)
     setCleared(new Map())
   }
   return {
     entity, isNew, values, first, version, problems, refused, cleared, saving, changed, set, save,
+    inside: (field) => [...(told.has(field.key) ? problemsInside(field, values[field.wire], validation()) : []), ...(answeredInside.get(field.key) ?? [])],
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
     setPending: (field, why) => {
       if (why !== null) pending.current.set(field.key, why)

@@ -105,7 +105,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
       {head}
       {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} printing={printing} total={data.total} small /> : null} />}
       <Suspense>{shown.total !== undefined && <PaperHead {...{ entity, many: view ? many : entity.label.rows[language], state, columns: columns.all, data: shown, over: view?.over, isOfService: source !== undefined }} />}</Suspense>
-      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data: shown, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
+      <FilesContext value={files}><ListBody {...{ entity, rights, isPart: Object.keys(source?.query ?? {}).length > 0, state, columns: columns.shown, data: shown, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot
         state={state} at={shown.at} total={shown.total} selected={selected.length} onClear={endSelection}
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}

@@ -2,7 +2,7 @@ import { entityOf } from '#framework/metadata'
 import { momentIn } from '#framework/kinds'
 import { callsOf } from '#framework/wire'
 import { dependants, formSections } from '../../../../src/framework/web/form/form-fields.ts'
-import { allProblems, problemsOf, serverProblems, type ValidationContext } from '../../../../src/framework/web/form/form-problems.ts'
+import { allProblems, problemsInside, problemsOf, serverProblems, serverProblemsInside, type ValidationContext } from '../../../../src/framework/web/form/form-problems.ts'
 import { blankValues, bodyOf, changedFields, cloneValues, rowValues } from '../../../../src/framework/web/form/form-values.ts'
 import { lookupFor } from '../../../../src/framework/web/form/picker-source.ts'
 import { describe, expect, test } from 'vitest'
@@ -66,6 +66,15 @@ describe('problems', () => {
     expect(allProblems(book, { ...rowValues(book, stored), isbn: '', pages: 9999 }, context(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000, like 12.'] })
     expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', context(true, 'ur'))[0]).toContain('2020-12-31')
     expect(allProblems(book, rowValues(book, stored), context(false))).toEqual({})
+  })
+
+  test('inside an owned row they are told of the field of the row, and where it is', () => {
+    const chapters = loan.fields.find((f) => f.key === 'chapters')!
+    const rows = [{ name: 'One', number: 1 }, { name: '', number: 'x' }]
+    expect(problemsOf(chapters, rows, context(false))).toEqual(['Name is required.', 'Number must be a number, like 12.'])
+    expect(problemsInside(chapters, rows, context(false))).toMatchObject([{ at: 1, wire: 'name' }, { at: 1, wire: 'number', message: 'Number must be a number, like 12.' }])
+    expect(problemsInside(chapters, 'x', context(false))).toEqual([])
+    expect(serverProblemsInside(loan, [{ message: 'a', members: ['bookId'] }, { message: 'b', members: ['chapters[2].name'] }, { message: 'c', members: ['[0].chapters[1].number'] }])).toEqual(new Map([['chapters', [{ at: 2, wire: 'name', message: 'b' }, { at: 1, wire: 'number', message: 'c' }]]]))
   })
 
   test("the server's errors land on their fields; unknown members on the form", () => {

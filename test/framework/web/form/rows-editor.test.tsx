@@ -36,6 +36,13 @@ it('who removes entries by keys stands at the one that took the place, at the la
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an entry' }))
 })
 
+it('what is wrong is said at the field of the row it is in', async () => {
+  await renderAround(<RowsEditor field={chapters} id="chapters" value={[{ name: 'One' }, { name: '' }]} row={{}} onChange={() => undefined} label="Chapters" inside={[{ at: 1, wire: 'name', message: 'Name is required.' }]} />)
+  const [first, second] = screen.getAllByRole('textbox', { name: 'Name' })
+  expect([first?.getAttribute('aria-describedby'), second?.getAttribute('aria-describedby')]).toEqual([null, 'chapters-1-name-note'])
+  expect(document.getElementById('chapters-1-name-note')?.textContent).toBe('Name is required.')
+})
+
 it('what is typed while a file of a row is sent stays, and the form is told to wait', async () => {
   let arrive: (key: string) => void = () => undefined
   const store: FileStore = { largest: () => 10, upload: () => new Promise((resolve) => { arrive = resolve }), address: () => Promise.resolve('/files/x'), inside: () => store }

@@ -3,7 +3,7 @@ export const en = {
   count: 'Stock take', warehouse: 'Warehouse', chooseWarehouse: 'Choose the warehouse that is counted.', failed: 'The lines could not be loaded', none: 'This warehouse has no lines of stock.',
   more: 'The first {{shown}} of {{count}} lines are shown.',
   code: 'Code', item: 'Item', unit: 'Unit', inBooks: 'In the books', counted: 'Counted', difference: 'Difference', reason: 'Reason', lineId: 'Line',
-  countedOf: 'Counted of {{item}}', reasonOf: 'Reason for the difference of {{item}}', needsReason: 'Say why.',
+  countedOf: 'Counted of {{item}}', reasonOf: 'Reason for the difference of {{item}}', needsReason: 'Say why.', noQuantity: 'A quantity of 0 or more, like 12.5.',
   sheet: 'Save sheet', readSheet: 'Read sheet', print: 'Print', find: 'item code', notHere: '{{code}} is no line of this warehouse.', sheetRead_one: '{{count}} line read from the sheet.', sheetRead_other: '{{count}} lines read from the sheet.',
   wrongSheet: 'This is no count sheet of this warehouse: a column “{{column}}” or its lines are missing.', badNumber: 'Row {{row}} of the sheet: “{{value}}” is no quantity. Nothing was taken over.',
   soFar: '{{counted}} of {{count}} lines counted, {{differ}} differ', book_one: 'Book {{count}} counted line', book_other: 'Book {{count}} counted lines', reasonsMissing_one: '{{count}} difference needs a reason', reasonsMissing_other: '{{count}} differences need a reason',

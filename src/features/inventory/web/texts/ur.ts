@@ -5,7 +5,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   count: 'اسٹاک کی گنتی', warehouse: 'گودام', chooseWarehouse: 'وہ گودام منتخب کریں جس کی گنتی ہے۔', failed: 'لائنیں نہیں کھلیں', none: 'اس گودام میں اسٹاک کی کوئی لائن نہیں۔',
   more: '{{count}} میں سے پہلی {{shown}} لائنیں دکھائی گئی ہیں۔',
   code: 'کوڈ', item: 'آئٹم', unit: 'اکائی', inBooks: 'کھاتے میں', counted: 'گنتی', difference: 'فرق', reason: 'وجہ', lineId: 'لائن',
-  countedOf: '{{item}} کی گنتی', reasonOf: '{{item}} کے فرق کی وجہ', needsReason: 'وجہ بتائیں۔',
+  countedOf: '{{item}} کی گنتی', reasonOf: '{{item}} کے فرق کی وجہ', needsReason: 'وجہ بتائیں۔', noQuantity: 'مقدار 0 یا زیادہ ہو، جیسے 12.5۔',
   sheet: 'شیٹ محفوظ کریں', readSheet: 'شیٹ پڑھیں', print: 'پرنٹ', find: 'آئٹم کوڈ', notHere: '{{code}} اس گودام کی لائن نہیں۔', sheetRead_one: 'شیٹ سے {{count}} لائن پڑھی گئی۔', sheetRead_other: 'شیٹ سے {{count}} لائنیں پڑھی گئیں۔',
   wrongSheet: 'یہ اس گودام کی گنتی شیٹ نہیں: کالم “{{column}}” یا اس کی لائنیں موجود نہیں۔', badNumber: 'شیٹ کی قطار {{row}}: “{{value}}” مقدار نہیں۔ کچھ نہیں لیا گیا۔',
   soFar: '{{count}} میں سے {{counted}} لائنیں گنی گئیں، {{differ}} میں فرق', book_one: '{{count}} گنی ہوئی لائن درج کریں', book_other: '{{count}} گنی ہوئی لائنیں درج کریں', reasonsMissing_one: '{{count}} فرق کی وجہ درکار ہے', reasonsMissing_other: '{{count}} فرق کی وجہ درکار ہے',

@@ -15,6 +15,8 @@ export interface ListBodyProps {
   state: ListStateHandle
   columns: readonly Column[]
   data: Rows
+  /** It shows the rows of one state alone; of others there may be some. */
+  isPart: boolean
   deletes: Deletes
   paths: ListPaths
   density: Density

@@ -19,10 +19,11 @@ export function EmptyList(props: ListBodyProps) {
 }
 
 // Of what there is none: several in English, one in Urdu.
-function Empty({ entity, rights, paths }: ListBodyProps) {
+function Empty({ entity, rights, paths, isPart }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   const text = rights.create ? (rights.import ? 'list.emptyText' : 'list.emptyTextNew') : 'list.emptyTextNone'
+  if (isPart) return <PageState icon={<Icon name="inbox" />} title={say('list.emptyPart')} />
   return (
     <PageState
       icon={<Icon name="inbox" />} title={say('list.emptyTitle', { what: nounOf(entity, language, language === 'ur' ? 1 : 0) })} text={say(text)}

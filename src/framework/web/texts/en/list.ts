@@ -72,6 +72,7 @@ export const list = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyTitle: 'No {{what}} yet',
+  emptyPart: 'None here now',
   emptyText: 'Enter the first one by hand, or bring many at once from a workbook.',
   emptyTextNew: 'Enter the first one by hand.',
   emptyTextNone: 'Nothing was entered here so far.',

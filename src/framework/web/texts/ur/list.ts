@@ -74,6 +74,7 @@ export const list: typeof en = {
   previousPage: 'پچھلا صفحہ',
   nextPage: 'اگلا صفحہ',
   emptyTitle: 'ابھی کوئی {{what}} نہیں',
+  emptyPart: 'ابھی یہاں کوئی نہیں',
   emptyText: 'پہلا خود درج کریں، یا ورک بک سے ایک ساتھ لائیں۔',
   emptyTextNew: 'پہلا خود درج کریں۔',
   emptyTextNone: 'یہاں ابھی کچھ درج نہیں ہوا۔',
