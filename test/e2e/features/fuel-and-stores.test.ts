@@ -53,6 +53,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await expect.poll(async () => ((await keeper.call(`SiteFuelInput/GetReconciliation?StartDate=${day(-30)}&EndDate=${day(0)}`)).envelope.result as { counts: { open: number } }).counts.open, pollLimit).toBe(1)
   })
 
+  it('the tolerance is changed on a phone, and says what it may be', async () => {
+    const page = await product.open(await product.server.admin(), '/fuelReconciliation', { width: 360, language: 'ur' })
+    await page.getByRole('button', { name: /گنجائش/ }).click()
+    const percent = page.getByRole('spinbutton')
+    await percent.fill('0')
+    await page.getByRole('button', { name: 'محفوظ کریں', exact: true }).click()
+    await page.getByText('گنجائش 1 سے 100 تک کا عدد ہو، جیسے 8۔').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await percent.fill('12.5')
+    await page.getByRole('button', { name: 'محفوظ کریں', exact: true }).click()
+    await page.getByRole('button', { name: /گنجائش.*12\.5%/ }).waitFor()
+  })
+
   it('an item is scanned and issued at a desk, accepted and given back on a phone, and taken back', async () => {
     const desk = await product.open(keeper, '/JazzTelcoInventoryIssuance')
     const scan = desk.getByRole('textbox', { name: 'Scan or type a serial number' })

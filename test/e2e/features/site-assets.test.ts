@@ -113,6 +113,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     expect(await remarks.inputValue()).toBe('Behind the antenna')
     await page.context().setOffline(true)
     expect(await form.getByRole('textbox', { name: 'Serial number found' }).inputValue()).toBe('RRU-777')
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true)
     await form.getByRole('button', { name: 'Send' }).click()
     await page.getByText('sent later', { exact: true }).waitFor()
     await page.context().setOffline(false)

@@ -5,7 +5,7 @@ import type { AssetRow } from '../../../src/features/dashboards/web/assets/shape
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { chance, randomOrders, store, type Order } from './random-orders.ts'
 
-interface Site { id: number; region: number; isIdle: boolean }
+interface Site { id: number; region: number; isIdle: boolean; isDgOnly: boolean }
 interface Asset { tab: AssetTab; site: Site; brand: number | null; type: number | null; capacity: number | null; isRetired: boolean }
 interface World { tenantId: number; sites: Site[]; assets: Asset[]; orders: Order[]; people: { name: string; client: TestClient; sees: (site: Site) => boolean }[]; regions: number[] }
 const looks = { BatteryBrand: 'BatteryBrand', BatteryType: 'BatteryType', RectifierBrand: 'RectifierBrand', AirConBrand: 'AirconBrand', AirConType: 'AirconType', DgBrand: 'DGBrand', CapacityUnit: 'CapacityUnit' } as const
@@ -19,10 +19,11 @@ async function makeWorld(tenantId: number, seed: number): Promise<World> {
   const idle = await put('SiteStatus', { name: 'Planned', isInService: false })
   const ids: { [entity: string]: number[] } = {}
   for (const entity of Object.values(looks)) ids[entity] = [await put(entity, { name: `${entity} A` }), await put(entity, { name: `${entity} B` })]
+  const dgOnly = await put('SiteCategory', { name: 'Generator alone', figure: 'dgOnlySites' })
   const sites: Site[] = []
   for (let n = 0; n < 12; n += 1) {
-    const site = { region: of(regions), isIdle: next() < 0.2 }
-    sites.push({ ...site, id: await put('Site', { siteCode: `A-${n}`, siteName: `Site ${n}`, regionId: site.region, siteStatusId: site.isIdle ? idle : null }) })
+    const site = { region: of(regions), isIdle: next() < 0.2, isDgOnly: n % 3 === 0 }
+    sites.push({ ...site, id: await put('Site', { siteCode: `A-${n}`, siteName: `Site ${n}`, regionId: site.region, siteStatusId: site.isIdle ? idle : null, siteCategoryId: site.isDgOnly ? dgOnly : null }) })
   }
   const made: Asset[] = []
   const retired: [string, number][] = []
@@ -64,7 +65,7 @@ const answer = async <T>(client: TestClient, path: string) => {
   expect(status, `${path}: ${text.slice(0, 300)}`).toBe(200)
   return envelope.result as T
 }
-type Counts = { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number; inSites: number; openOrders: number; lateOrders: number } & { [K in 'brands' | 'types' | 'capacities']: { id: number | null; count: number }[] | null }
+type Counts = { total: number; totals: { [tab in AssetTab]: number | null }; shown: number; sites: number; sitesWithMore: number; sitesWithout: number; withoutDgOnly: number; inSites: number; openOrders: number; lateOrders: number } & { [K in 'brands' | 'types' | 'capacities']: { id: number | null; count: number }[] | null }
 const names = { brand: ['BrandId', 'brands'], type: ['TypeId', 'types'], capacity: ['CapacityId', 'capacities'] } as const
 
 const isLate = ({ due, held, decision, holdStart }: Order) => due !== null && Date.parse(due) < (held && decision === 2 ? Date.parse(holdStart ?? due) : Date.now())
@@ -84,9 +85,10 @@ describe('figures of assets', () => {
         const inService = sites.filter((site) => sees(site) && !site.isIdle && (!asked['RegionId'] || site.region === asked['RegionId']))
         const found = await answer<Counts>(client, `Dashboard_Asset/GetCounts?Kind=${tab}&${query}`)
         const where = `${name}, ${tab}, ${query}`
-        expect({ total: found.total, shown: found.shown, sites: found.sites, sitesWithMore: found.sitesWithMore, sitesWithout: found.sitesWithout, inSites: found.inSites, openOrders: found.openOrders, lateOrders: found.lateOrders }, where).toEqual({
+        expect({ total: found.total, shown: found.shown, sites: found.sites, sitesWithMore: found.sitesWithMore, sitesWithout: found.sitesWithout, withoutDgOnly: found.withoutDgOnly, inSites: found.inSites, openOrders: found.openOrders, lateOrders: found.lateOrders }, where).toEqual({
           total: here.length, shown: shown.length, sites: bySite.length, sitesWithMore: bySite.filter((site) => shown.filter((each) => each.site === site).length > 1).length,
           sitesWithout: inService.filter((site) => !own.some((each) => each.site === site)).length,
+          withoutDgOnly: inService.filter((site) => site.isDgOnly && !own.some((each) => each.site === site)).length,
           inSites: inService.length, openOrders: openAt(...bySite.map(({ id }) => id)).length, lateOrders: openAt(...bySite.map(({ id }) => id)).filter(isLate).length,
         })
         expect(found.totals, where).toEqual(Object.fromEntries(assetTabs.map((each) => [each, all.filter((asset) => asset.tab === each && !asset.isRetired && sees(asset.site) && (!asked['RegionId'] || asset.site.region === asked['RegionId'])).length])))

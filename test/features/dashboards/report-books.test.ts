@@ -40,9 +40,9 @@ describe.each(languages)('in %s', (language, say) => {
 
   it('assets: the counters, then each part; what may not be seen says so and is not 0', () => {
     const group = [{ id: 1, name: 'Narada', count: 3 }, { id: null, name: '', count: 1 }]
-    const sheets = assetsBook(say, say('asset_rectifiers'), { total: 4, totals: { batteries: null, rectifiers: 4, aircons: null, gensets: null }, shown: 3, sites: 2, sitesWithMore: 1, sitesWithout: null, inSites: null, openOrders: null, lateOrders: null, brands: group, types: null, capacities: group, asOf: '2026-11-20T09:00:00Z' })
+    const sheets = assetsBook(say, say('asset_rectifiers'), { total: 4, totals: { batteries: null, rectifiers: 4, aircons: null, gensets: null }, shown: 3, sites: 2, sitesWithMore: 1, sitesWithout: null, withoutDgOnly: null, inSites: null, openOrders: null, lateOrders: null, brands: group, types: null, capacities: group, asOf: '2026-11-20T09:00:00Z' })
     expect(sheets.map(({ name }) => name)).toEqual([say('figures'), say('brand'), say('capacity')])
-    expect(sheets[0]?.rows.slice(1).map(([, count]) => count)).toEqual([3, 4, 2, 1, say('notShown'), say('notShown'), say('notShown')])
+    expect(sheets[0]?.rows.slice(1).map(([, count]) => count)).toEqual([3, 4, 2, 1, say('notShown'), say('notShown'), say('notShown'), say('notShown')])
     expect(sheets[1]?.rows).toEqual([[say('brand'), say('number')], ['Narada', 3], [say('none'), 1]])
   })
 

@@ -93,11 +93,12 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
   const sitesMeant = { and: [inService, sitesAsked(input)] }
   const right = (name: string) => principal.permissions.has(permissionName(entityOf(model(), name), 'Read'))
   if (!right(entity)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [permissionName(entityOf(model(), entity), 'Read')] }))
-  const [total, shown, bySite, equipped, sites, ...parts] = await Promise.all([
+  const [total, shown, bySite, equipped, sites, dgOnly, ...parts] = await Promise.all([
     read.count(principal, entity, { where: here as never }), read.count(principal, entity, { where: where as never }),
     perSite(read, principal, tab, input),
     right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, standsThere(tab)] } as never, authorised: true }) : null,
     right('Site') ? read.count(principal, Site, { where: sitesMeant as never, authorised: true }) : null,
+    right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, { not: standsThere(tab) }, { 'siteCategory.figure': 'dgOnlySites' }] } as never, authorised: true }) : null,
     ...assetParts.map((part) => byPart(read, principal, tab, part, { and: [here, ofParts(tab, input, part)] } as never)),
   ])
   const others = await Promise.all(assetTabs.map(async (each) => [each, each === tab ? total : right(assets[each].entity) ? await read.count(principal, assets[each].entity as string, { where: here as never }) : null] as const))
@@ -107,7 +108,7 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
   const [openOrders, lateOrders] = await Promise.all([orders({}), orders(late(asOf))])
   const [brands, types, capacities] = parts
   return {
-    total, totals: Object.fromEntries(others), shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, inSites: sites, openOrders, lateOrders,
+    total, totals: Object.fromEntries(others), shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, withoutDgOnly: dgOnly, inSites: sites, openOrders, lateOrders,
     brands: brands ?? null, types: types ?? null, capacities: capacities ?? null, asOf,
   }
 }
@@ -123,8 +124,8 @@ export const assetServices = [
       /** Of each kind, without regard to brand, type and capacity; null where the reader may not see those. */
       totals: z.record(z.enum(assetTabs as [AssetTab, ...AssetTab[]]), z.int().nullable()),
       shown: z.int(), sites: z.int(), sitesWithMore: z.int(),
-      /** Null where the reader may not see sites, or work orders. `inSites`: sites in service, with such assets or without; `lateOrders`: open ones past their due time. */
-      sitesWithout: z.int().nullable(), inSites: z.int().nullable(), openOrders: z.int().nullable(), lateOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
+      /** Null where the reader may not see sites, or work orders. `withoutDgOnly`: those without any that live on a generator alone; `inSites`: sites in service, with such assets or without; `lateOrders`: open ones past their due time. */
+      sitesWithout: z.int().nullable(), withoutDgOnly: z.int().nullable(), inSites: z.int().nullable(), openOrders: z.int().nullable(), lateOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
     }),
     handle: countsOf as never,
   }),

@@ -36,7 +36,7 @@ export function ReconcilePage() {
   return (
     <Page fill>
       <PageHead title={say('title')} {...(counts ? { count: say('toDecide', { count: counts.open }) } : {})} actions={<>{data && <Tolerance percent={data.tolerancePercent} />}<Downloads path={fuelCalls.reconciliation} query={query} /></>}>
-        {phone && <span className="fuel-buttons"><Downloads path={fuelCalls.reconciliation} query={query} /></span>}
+        {phone && <span className="fuel-buttons">{data && <Tolerance percent={data.tolerancePercent} />}<Downloads path={fuelCalls.reconciliation} query={query} /></span>}
       </PageHead>
       <Tabs title={say('title')} keeps tabs={views.map((key) => ({ key, label: say(viewNames[key]), ...(counts ? { count: key === 'all' ? counts.visits : counts[key] } : {}) }))}>
         {() => (

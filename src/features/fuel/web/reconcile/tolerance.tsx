@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useFuelSay } from '../texts.ts'
 
+/** In per cent, as the setting takes it. */
+const [least, most] = [1, 100]
 const rights = ['Pages.Tenants', 'Pages.Administration']
 
 /** How far use may be off; administrators change it here. */
@@ -15,7 +17,16 @@ export function Tolerance({ percent }: { percent: number }) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(String(percent))
   if (!rights.some((right) => holds(right))) return <span className="fuel-note">{say('tolerance', { percent })}</span>
+  const [isWrong, setWrong] = useState(false)
+  const open = (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
+    setValue(String(percent))
+    setWrong(false)
+  }
   const keep = async () => {
+    const isOne = value.trim() !== '' && Number(value) >= least && Number(value) <= most
+    setWrong(!isOne)
+    if (!isOne) return
     const kept = await send(() => sendTo<{ fuelTolerance: number }>('PUT', 'Setting/Update', { body: { fuelTolerance: Number(value) }, failure: 'own' }))
     if (!kept) return
     setOpen(false)
@@ -24,11 +35,12 @@ export function Tolerance({ percent }: { percent: number }) {
   }
   return (
     <Popup
-      open={isOpen} onOpenChange={setOpen} label={say('toleranceTitle')}
+      open={isOpen} onOpenChange={open} label={say('toleranceTitle')}
       content={
-        <form className="fuel-form" onSubmit={(event) => { event.preventDefault(); void keep() }}>
+        <form className="fuel-form" noValidate onSubmit={(event) => { event.preventDefault(); void keep() }}>
           <p>{say('toleranceText')}</p>
-          <label>{say('percent')}<input type="number" min={1} max={100} step={0.5} required value={value} onChange={({ target }) => setValue(target.value)} /></label>
+          <label>{say('percent')}<input type="number" min={least} max={most} step={0.5} value={value} aria-invalid={isWrong} aria-describedby={isWrong ? 'fuel-tolerance-wrong' : undefined} onChange={({ target }) => { setValue(target.value); setWrong(false) }} /></label>
+          {isWrong && <p id="fuel-tolerance-wrong" role="alert" className="fuel-bad">{say('toleranceWrong', { least, most })}</p>}
           <Button type="primary" htmlType="submit" size="small" loading={busy}>{say('keep')}</Button>
         </form>
       }

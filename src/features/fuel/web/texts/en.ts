@@ -28,6 +28,7 @@ export const en = {
   tolerance: 'Tolerance {{percent}}%',
   toleranceTitle: 'Tolerance',
   toleranceText: 'A visit is a doubt where use differs from what the hours explain by more than this. All visits are evaluated anew.',
+  toleranceWrong: 'The tolerance is a number from {{least}} to {{most}}, like 8.',
   toleranceKept: 'The tolerance is {{percent}}%. All visits are evaluated anew in a moment.',
   percent: 'Per cent',
   keep: 'Keep',

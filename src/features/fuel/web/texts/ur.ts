@@ -29,6 +29,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   tolerance: 'گنجائش ⁦{{percent}}%⁩',
   toleranceTitle: 'گنجائش',
   toleranceText: 'جس دورے کا استعمال گھنٹوں کے حساب سے اس سے زیادہ مختلف ہو وہ شبہ ہے۔ تمام دوروں کی نئی پڑتال ہوگی۔',
+  toleranceWrong: 'گنجائش {{least}} سے {{most}} تک کا عدد ہو، جیسے 8۔',
   toleranceKept: 'گنجائش ⁦{{percent}}%⁩ ہے۔ تمام دوروں کی نئی پڑتال ابھی ہوتی ہے۔',
   percent: 'فیصد',
   keep: 'محفوظ کریں',
