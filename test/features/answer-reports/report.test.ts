@@ -53,6 +53,8 @@ it('has a row for each closed work order and a column for each question, the new
   expect(items.map((item) => [item[fuel], item[clean], item.out, item.pictures.map(({ column }) => column)])).toEqual([['', 'Yes', [], []], ['9', 'No', [fuel], []], ['140', 'Yes', [], [gauge]]])
   expect(outCount).toBe(1)
   expect((await report('&IsOut=true')).items.map(({ workOrderId }) => workOrderId)).toEqual([orders[1]?.id])
+  expect((await report('&HasPictures=true')).items.map(({ workOrderId }) => workOrderId)).toEqual([orders[0]?.id])
+  expect((await report('&HasPictures=true&QuestionNames=Clean')).totalCount).toBe(0)
 })
 
 it('is narrowed by headers, questions, period, place and the conditions of the list', async () => {

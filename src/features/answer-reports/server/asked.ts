@@ -14,7 +14,7 @@ const names = z.string().max(20_000).optional()
 /** Conditions of the list of work orders come under their own names beside these: `regionId.in`, `Keyword`. */
 export const reportInput = {
   SiteId: maybeId, TemplateId: maybeId, QuestionnaireTemplateId: maybeId, ProjectId: maybeId, RegionId: maybeId, SubRegionId: maybeId, PresetId: maybeId,
-  HeaderNames: names, QuestionNames: names, StartDate: day, EndDate: day, IsOut: z.stringbool().optional(),
+  HeaderNames: names, QuestionNames: names, StartDate: day, EndDate: day, IsOut: z.stringbool().optional(), HasPictures: z.stringbool().optional(),
 }
 const input = z.object(reportInput)
 export type Input = Partial<z.output<typeof input>>
@@ -44,7 +44,8 @@ export async function askedOf({ read, principal, input: sent }: Context): Promis
   }
   const where = closedOf(sent, template, principal)
   const asked = { template, columns, where, conditions: Object.fromEntries(Object.entries(sent).filter(([name]) => name.includes('.') || name.toLowerCase() === 'keyword')) }
-  return sent.IsOut ? { ...asked, where: { and: [where, { id: { in: await ordersOut(read, principal, asked) } }] } as Orders } : asked
+  const only = [...(sent.IsOut ? [await ordersOut(read, principal, asked)] : []), ...(sent.HasPictures ? [await ordersPictured(read, principal, asked)] : [])]
+  return only.length ? { ...asked, where: { and: [where, ...only.map((ids) => ({ id: { in: ids } }))] } as Orders } : asked
 }
 
 /** Closed work orders with any version of the template. */
@@ -117,11 +118,19 @@ async function ordersOut(read: Reads, principal: Principal, asked: Asked): Promi
   const outside = (await valuesOf(read, principal, asked, bounded)).filter(({ column, value }) => isOut(column, value))
   if (!outside.length) return []
   const { inAnswer } = asked.template
-  const either = outside.map(({ column, value }) => ({ [inAnswer]: { in: [...column.ids] }, value }))
+  return ordersWith(read, principal, asked, { or: outside.map(({ column, value }) => ({ [inAnswer]: { in: [...column.ids] }, value })) })
+}
+
+/** With a picture in one of the columns, whatever else was answered there. */
+function ordersPictured(read: Reads, principal: Principal, asked: Asked): Promise<number[]> {
+  return ordersWith(read, principal, asked, { [asked.template.inAnswer]: { in: asked.columns.flatMap(({ ids }) => [...ids]) }, 'WorkOrderAnswerImage:answer.image': { empty: false } })
+}
+
+async function ordersWith(read: Reads, principal: Principal, asked: Asked, answers: object): Promise<number[]> {
   const orders = await orderIds(read, principal, asked.where, asked.conditions)
   const found: number[] = []
   for (let n = 0; n < orders.length; n += atOnce) {
-    found.push(...(await groupsOf(read, principal, ['workOrderId'], { or: either }, orders.slice(n, n + atOnce))).map(({ workOrderId }) => Number(workOrderId)))
+    found.push(...(await groupsOf(read, principal, ['workOrderId'], answers, orders.slice(n, n + atOnce))).map(({ workOrderId }) => Number(workOrderId)))
   }
   return found
 }

@@ -33,7 +33,8 @@ function Inside({ column, query }: SummaryProps) {
   return (
     <>
       <header><h2><bdi>{questionOf(column)}</bdi></h2><button type="button" className="top-button" aria-label={say('close')} onClick={close}><Icon name="close" /></button></header>
-      {isPicture(column) ? <PictureWall {...{ column, query }} /> : <Spread {...{ column, query }} />}
+      {!isPicture(column) && <Spread {...{ column, query }} />}
+      <PictureWall {...{ column, query }} isOnly={isPicture(column)} />
     </>
   )
 }
@@ -83,11 +84,13 @@ function Bars({ lines }: { lines: readonly { name: string; value: number; words:
   )
 }
 
-function PictureWall({ column, query }: SummaryProps) {
+/** The newest visits with a picture; of a question that is answered in words, too, it is left out where there is none. */
+function PictureWall({ column, query, isOnly }: SummaryProps & { isOnly: boolean }) {
   const say = useReportSay()
   const [first, open] = useState<number | null>(null)
-  const { data, error, refetch } = useService<Report>(reportPath, { ...query, QuestionNames: column.question, SkipCount: 0, MaxResultCount: 200 })
+  const { data, error, refetch } = useService<Report>(reportPath, { ...query, QuestionNames: column.question, HasPictures: true, SkipCount: 0, MaxResultCount: 200 })
   const own = (report: Report) => report.items.flatMap((item) => picturesIn(item, [{ ...column, key: report.columns[0]?.key ?? column.key }]).map(({ picture }) => ({ key: picture.address, address: picture.address, thumbnail: picture.thumbnailAddress, name: `${item.siteCode} · ${item.number}` })))
+  if (!isOnly && !error && !data?.totalCount) return null
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} empty={(report) => (own(report).length ? undefined : { title: say('notAnswered') })}>
       {(report) => (
