@@ -60,8 +60,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
   it('are made by a sentence: what is missing is said on its word, then the draft stands', async () => {
     const page = await product.open(admin, '/GetPmPlan')
     await page.getByRole('button', { name: 'Make a draft' }).click()
-    await page.getByRole('button', { name: /^Project:/ }).click()
     await page.getByRole('alert').getByText('Choose a project.').waitFor()
+    await page.getByRole('button', { name: /^Project:/ }).click()
+    await page.getByRole('dialog').getByText('Choose a project.').waitFor()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Project' }).fill('Managed')
     await page.getByText('Managed services').last().click()

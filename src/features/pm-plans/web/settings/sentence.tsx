@@ -27,8 +27,8 @@ export function Sentence({ settings, names = {}, refused = null, disabled = fals
   const [project, region, subRegion, kind, checklist] = [useEntity('Project'), useEntity('Region'), useEntity('SubRegion'), useEntity('SourceFieldType'), useEntity('QuestionnaireTemplate')]
   const errorOf = (...fields: string[]) => refused?.validationErrors.find(({ members }) => members.some((member) => fields.some((field) => field.toLowerCase() === member.toLowerCase())))?.message
   const choices = { disabled, onChange }
-  const known = new Set(['startdate', 'enddate', 'projectid', 'regionid', 'subregionid', 'sourcefieldtypeid', 'questionnairetemplateid', 'intervaldays', 'servicehours', 'visithours', 'tolerancedays', 'visitsperday', 'shiftstart', 'shiftend'])
-  const elsewhere = refused?.validationErrors.filter(({ members }) => !members.some((member) => known.has(member.toLowerCase()))) ?? []
+  // Said here, too, whatever word it is of: what stands behind a press is not seen, least of all on a phone.
+  const said = new Set(refused?.validationErrors.map(({ message }) => message))
   const words: { [slot: string]: ReactNode } = {
     period: <Period key="period" settings={settings} error={errorOf('StartDate', 'EndDate')} words={periodWords(language, settings.startDate, settings.endDate)} {...choices} />,
     project: <Choice key="project" target={project} field="projectId" label={say('project')} none={say('chooseProject')} value={settings.projectId} name={names.projectName} error={errorOf('ProjectId')} {...choices} />,
@@ -51,7 +51,7 @@ export function Sentence({ settings, names = {}, refused = null, disabled = fals
         if (n % 2) return comma ? <span key={part} className="plan-kept">{words[part]}{comma}</span> : words[part]
         return rest.trim() && <span key={`${n} ${part}`}>{rest.trim()}</span>
       })}
-      {elsewhere.map(({ message }) => <p key={message} className="plan-error" role="alert">{message}</p>)}
+      {[...said].map((message) => <p key={message} className="plan-error" role="alert">{message}</p>)}
     </div>
   )
 }

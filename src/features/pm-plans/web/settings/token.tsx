@@ -32,7 +32,7 @@ export function Token({ label, value, error, disabled = false, children, onApply
       content={
         <form className="plan-token-form" onSubmit={(event) => { event.preventDefault(); apply() }}>
           {children(close)}
-          {error && <p className="plan-error" role="alert">{error}</p>}
+          {error && <p className="plan-error">{error}</p>}
           {onApply && <Button type="primary" htmlType="submit" size="small">{say('apply')}</Button>}
         </form>
       }
