@@ -16,8 +16,8 @@ export function Tolerance({ percent }: { percent: number }) {
   const readAgain = useReadAgain()
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(String(percent))
-  if (!rights.some((right) => holds(right))) return <span className="fuel-note">{say('tolerance', { percent })}</span>
   const [isWrong, setWrong] = useState(false)
+  if (!rights.some((right) => holds(right))) return <span className="fuel-note">{say('tolerance', { percent })}</span>
   const open = (isNowOpen: boolean) => {
     setOpen(isNowOpen)
     setValue(String(percent))
