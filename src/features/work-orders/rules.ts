@@ -4,7 +4,8 @@ import { insides, pointOf } from '#operations/positions'
 import { clockOf, heldBy, holdDecisions, hoursLate, isLate, isStopped } from './model/clock.ts'
 
 /** Words of `status`. */
-export const states = ['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED', 'CLOSED'] as const
+export const openStates = ['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED'] as const
+export const states = [...openStates, 'CLOSED'] as const
 export type State = (typeof states)[number]
 const isState = (word: unknown): word is State => (states as readonly unknown[]).includes(word)
 /** What is deleted with work orders: what was said about them and answered. */

@@ -152,6 +152,22 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     await page.context().close()
   }, 90_000)
 
+  it('what a tab of work orders shows is counted, not all of them; a tab that conditions cannot tell says so', async () => {
+    const page = await product.open(admin, '/workOrder?tab=open')
+    const tab = (name: string) => page.locator('.tabs-row a', { hasText: name })
+    await tab('Open').locator('span').waitFor()
+    const open = (await tab('Open').locator('span').textContent()) ?? ''
+    await page.getByRole('link', { name: 'Put on my dashboard' }).or(page.getByRole('button', { name: 'Put on my dashboard' })).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Open ones')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.locator('.dash-tile', { hasText: 'Open ones' }).locator('.dash-number').getByText(open, { exact: true }).waitFor()
+    await page.goto(`${product.address}/workOrder?tab=late`)
+    await page.getByRole('button', { name: /^Put on my dashboard: not from here/ }).click({ force: true })
+    await page.locator('.ant-notification').getByText(/conditions of the list cannot say/).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/workOrder')
+    await page.context().close()
+  }, 60_000)
+
   it('Escape closes the innermost alone: the roles, then the dialog around them', async () => {
     const { id } = (await admin.call('Dashboard_Own/Save', { method: 'POST', body: { name: 'Shared', tiles: [{ title: 'Sites', entity: 'Site', kind: 'counter', query: '', by: '', step: 'day' }] } })).envelope.result as { id: number }
     const page = await product.open(admin, `/MyDashboard?id=${id}`)

@@ -123,7 +123,7 @@ describe('own dashboards', () => {
         expect(item.groups, item.query).not.toEqual([])
         for (const { key, count } of item.groups) {
           const conditions = conditionsOf(item, field, key) ?? ''
-          const { result } = await call<{ totalCount: number }>(admin, `${item.entity}/GetAll?${new URLSearchParams({ ...askedOf(conditions), MaxResultCount: '1' })}`)
+          const { result } = await call<{ totalCount: number }>(admin, `${item.entity}/GetAll?${new URLSearchParams([...Object.entries(askedOf(conditions)).flatMap(([name, values]) => values.map((value) => [name, value])), ['MaxResultCount', '1']])}`)
           expect(result?.totalCount, `${item.step} ${item.query}: ${conditions}`).toBe(count)
         }
       }

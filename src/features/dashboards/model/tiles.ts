@@ -39,7 +39,9 @@ export function wrongTile(entity: EntityModel | undefined, { kind, by, query }: 
   return null
 }
 
-/** Parameters of a list's call out of the conditions of its address. */
-export function askedOf(query: string): { readonly [name: string]: string } {
-  return Object.fromEntries([...new URLSearchParams(query)].flatMap(([name, value]) => (name === 'q' ? [['Keyword', value]] : name.includes('.') ? [[name, value]] : [])))
+/** Parameters of a list's call out of the conditions of its address: those of one name all hold. */
+export function askedOf(query: string): { readonly [name: string]: readonly string[] } {
+  const asked = new URLSearchParams(query)
+  const names = new Set([...asked.keys()].filter((name) => name === 'q' || name.includes('.')))
+  return Object.fromEntries([...names].map((name) => [name === 'q' ? 'Keyword' : name, asked.getAll(name)]))
 }

@@ -13,6 +13,6 @@ export const dashboards = defineWebFeature({
     [rowsRoute]: () => import('./parts/rows-page.tsx').then((m) => ({ Page: m.RowsPage })),
   },
   open: { [screenRoute]: () => import('./own/screen-page.tsx').then((m) => ({ Page: m.ScreenPage })) },
-  listLinks: [{ name: 'dashboard', icon: 'dashboard', label: { en: 'Put on my dashboard', ur: 'میرے ڈیش بورڈ پر رکھیں' }, isOpen: ({ may }, entity) => !entity.owned && may(entity, 'Read'), to: (entity, conditions) => `${ownRoute}?add=${entity.key}${conditions && `&${conditions}`}` }],
+  listLinks: [{ name: 'dashboard', icon: 'dashboard', label: { en: 'Put on my dashboard', ur: 'میرے ڈیش بورڈ پر رکھیں' }, meansRows: true, isOpen: ({ may }, entity) => !entity.owned && may(entity, 'Read'), to: (entity, conditions) => `${ownRoute}?add=${entity.key}${conditions && `&${conditions}`}` }],
   reasons: () => import('./reasons.ts'),
 })

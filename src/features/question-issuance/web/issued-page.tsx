@@ -11,7 +11,7 @@ type View = keyof typeof views
 /** Rows of a tab. @param today where the tenant is: what ended before is late */
 export const sourceOf = (view: string | null, today: string): ListSource => {
   const status = views[(view ?? 'given') as View] ?? null
-  return { path: 'QuestionConsumption/GetAll', query: { ...(status === null ? {} : { 'status.eq': String(status) }), ...(view === 'late' ? { 'endDate.lt': today } : {}) } }
+  return { path: 'QuestionConsumption/GetAll', query: { ...(status === null ? {} : { 'status.eq': String(status) }), ...(view === 'late' ? { 'endDate.lt': today } : {}) }, ...(view === 'late' ? { rows: null } : {}) }
 }
 
 /** What is with people, what came back and waits to be taken, what was taken. */

@@ -1,6 +1,6 @@
 /** What the pages of tickets read. */
 import { useService, useSession, type ListSource, type ThreadAnswer, type ThreadEntry, type WireRow } from '#framework/web'
-import type { OwnStatus } from '#framework/wire'
+import { stages, type OwnStatus } from '#framework/wire'
 import { useTicketSay } from './texts.ts'
 
 export type Status = OwnStatus & { name: string }
@@ -28,6 +28,8 @@ export function useViews() {
     sourceOf: (view: string | null, isOpen = view !== 'finished'): ListSource => ({
       path: 'TaskTicketRequest/GetAllTaskTicketRequestbyAssignUserId',
       query: { View: view === 'finished' ? (readsAll ? 'all' : 'mine') : views.find((each) => each === view) ?? 'mine', IsOpen: String(isOpen) },
+      // Whose others are hangs on who looks.
+      rows: readsAll && (view === 'all' || view === 'finished') ? { [isOpen ? 'stage.ne' : 'stage.in']: String(stages.finished) } : null,
     }),
   }
 }

@@ -88,6 +88,8 @@ export interface ListSource {
   /** `Loan/GetDue` */
   path: string
   query: { readonly [name: string]: string }
+  /** Which rows these are, as conditions of the entity's own list; null where none tell it for good. Absent: what `query` asks the entity's own list. */
+  rows?: { readonly [condition: string]: string } | null
 }
 
 export interface ListRequest extends CallMeta {

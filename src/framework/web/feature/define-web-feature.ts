@@ -69,7 +69,9 @@ export interface ListLinkPart {
   label: Text
   icon: IconName
   isOpen: (session: Session, entity: EntityModel) => boolean
-  /** @param conditions search and filters as the list's address has them: `q=north&status.in=CLOSED` */
+  /** It means the very rows: where a list shows rows that no conditions tell, it says so in place of leading anywhere. */
+  meansRows?: true
+  /** @param conditions search, filters and what the list shows before anybody narrows it, as a list's address has them: `q=north&status.in=CLOSED` */
   to: (entity: EntityModel, conditions: string) => string
 }
 

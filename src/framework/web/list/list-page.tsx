@@ -28,6 +28,7 @@ import { useExport } from './export/use-export.ts'
 import type { PaperHeadProps } from './print/paper-head.tsx'
 import { useListPrint } from './print/use-list-print.ts'
 import { useListState } from './state/use-list-state.ts'
+import { rowsMeant } from './state/rows-meant.ts'
 import { useRows } from './state/use-rows.ts'
 import '../page/tick.css'
 import './list.css'
@@ -95,7 +96,8 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   }, [pages, state, data.isFetching])
 
   const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
-  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} printing={printing} total={data.total} />} />
+  const acting = { entity, rights, paths, state, meant: rowsMeant(entity, { view, source }), exporting, printing, total: data.total }
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions {...acting} />} />
   if (!rights.read) {
     return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
   }
@@ -103,7 +105,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} printing={printing} total={data.total} small /> : null} />}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions {...acting} small /> : null} />}
       <Suspense>{shown.total !== undefined && <PaperHead {...{ entity, many: view ? many : entity.label.rows[language], state, columns: columns.all, data: shown, over: view?.over, isOfService: source !== undefined }} />}</Suspense>
       <FilesContext value={files}><ListBody {...{ entity, rights, isPart: Object.keys(source?.query ?? {}).length > 0, state, columns: columns.shown, data: shown, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot

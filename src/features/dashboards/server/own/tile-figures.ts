@@ -19,7 +19,7 @@ export const tileFigures = z.object({
 })
 export type TileFigures = z.output<typeof tileFigures>
 
-interface Asked { asked?: { readonly [name: string]: string } }
+interface Asked { asked?: { readonly [name: string]: readonly string[] } }
 type Group = { readonly [name: string]: unknown }
 
 export async function figuresOf(read: Reads, model: Model, principal: Principal, tile: Tile): Promise<TileFigures> {

@@ -1,4 +1,4 @@
-import { ConditionsBar, Segmented, useListState, useService, useSession } from '#framework/web'
+import { ConditionsBar, Segmented, useFeatureParts, useListState, useService, useSession } from '#framework/web'
 import { pageTarget } from './pinned.ts'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Input, Select } from 'antd'
@@ -16,9 +16,10 @@ export function AddTile(props: Props) {
   const { model, may, language } = useSession()
   const [query, setQuery] = useSearchParams()
   const entity = model.get(query.get('add') ?? '')
+  const { lists } = useFeatureParts()
   const pins = useService<{ pins: readonly { path: string }[] | null }>('Home/GetPins').data?.pins ?? []
-  const saved = pins.flatMap(({ path }) => pageTarget(model, path) ?? [])
-  const lists = [...model.values()].filter((one) => !one.owned && may(one, 'Read')).map((one) => ({ value: one.key, label: one.label.many[language] })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const saved = pins.flatMap(({ path }) => pageTarget(model, path, ({ key }) => lists.has(key)) ?? [])
+  const all = [...model.values()].filter((one) => !one.owned && may(one, 'Read')).map((one) => ({ value: one.key, label: one.label.many[language] })).toSorted((a, b) => a.label.localeCompare(b.label))
   const start = (key: string, conditions = '') => {
     const next = new URLSearchParams(conditions)
     if (query.has('id')) next.set('id', query.get('id') ?? '')
@@ -29,7 +30,7 @@ export function AddTile(props: Props) {
     <section className="dash-add" aria-label={say('addFigure')}>
       <h2>{say('addFigure')}</h2>
       <div className="dash-bar">
-        <label>{say('list')} <Select showSearch optionFilterProp="label" value={entity?.key ?? null} options={lists} onChange={(key: string) => start(key)} aria-label={say('list')} /></label>
+        <label>{say('list')} <Select showSearch optionFilterProp="label" value={entity?.key ?? null} options={all} onChange={(key: string) => start(key)} aria-label={say('list')} /></label>
         {saved.length > 0 && <label>{say('fromSaved')} <Select value={null} options={saved.map(({ entity: of, conditions }, n) => ({ value: n, label: `${of.label.many[language]} ${conditions}` }))} onChange={(n: number | null) => { const pin = saved[n ?? 0]; if (pin) start(pin.entity.key, pin.conditions) }} aria-label={say('fromSaved')} /></label>}
         {!entity && <Button onClick={props.onCancel}>{say('cancel')}</Button>}
       </div>

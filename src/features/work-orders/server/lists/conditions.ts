@@ -3,11 +3,12 @@ import type { Where } from '#framework/server'
 import type { WorkOrder } from '#entities/work-orders/work-order'
 import { underWay as underWayStates } from '#operations/order-clock'
 import { holdDecisions } from '../../model/clock.ts'
+import { openStates } from '../../rules.ts'
 
 export type Orders = Where<typeof WorkOrder>
 
 /** Words of before the product, which old rows keep, are none of them. */
-export const open: Orders = { status: { in: ['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED'] } }
+export const open: Orders = { status: { in: openStates } }
 export const underWay: Orders = { status: { in: underWayStates } }
 /** No approved hold stops its clock. */
 const runs: Orders = { or: [{ isHeld: false }, { holdDecision: null }, { holdDecision: { ne: holdDecisions.approved } }] }

@@ -1,5 +1,6 @@
 /** What putting a work order down in another cell of the calendar would do, or why it is refused: as the server decides, said before the drop. Pure. */
 import type { WireRow } from '#framework/web'
+import { openStates } from '../../rules.ts'
 import type { OrderSay } from '../texts.ts'
 import type { CalendarTeam } from './use-calendar.ts'
 import { cellNamed, type CalendarBy } from './weeks.ts'
@@ -35,7 +36,7 @@ export function dropAt({ row, from, to, line, by, today, named }: Carrying, say:
   if (from === to) return { enters: true, title: say('staysHere'), text: '', move: {} }
   const status = row['status']
   const isPlanned = status === 'PLANNED'
-  if (!['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED'].includes(String(status))) return refuse(say('closedStays'))
+  if (!openStates.some((open) => open === status)) return refuse(say('closedStays'))
   if (after.id === null && before.id !== null) return refuse(say(by === 'team' ? 'needsTeam' : 'needsPerson'))
   if (before.day !== after.day) {
     if (!isPlanned) return refuse(say('dayStays'))

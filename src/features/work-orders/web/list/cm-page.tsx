@@ -23,10 +23,11 @@ export function CmPage({ entity, base, view }: EntityListProps) {
   const items = useRowItems(actions)
   const isOtherDay = [...query.keys()].some((name) => name.startsWith('raisedTime'))
   const asked = { ...(isOtherDay ? {} : { StartDate: momentIn(zone, new Date(now)).today }), ...(query.has('sort') ? {} : { Sorting: 'raisedTime desc' }) }
+  const rows = { 'workOrderTypeId.in': '1', ...(isOtherDay ? {} : { 'raisedTime.during': 'today' }) }
   return (
     <Page fill>
       <PageHead title={view?.label[language] ?? ''} {...(isOtherDay ? {} : { count: say('today') })} />
-      <ListView entity={entity} base={base} {...(view ? { view } : {})} source={{ path: 'WorkOrder/GetCMNotifications', query: asked }} rowActions={items} embedded />
+      <ListView entity={entity} base={base} {...(view ? { view } : {})} source={{ path: 'WorkOrder/GetCMNotifications', query: asked, rows }} rowActions={items} embedded />
       {actions.dialog}
     </Page>
   )

@@ -44,7 +44,7 @@ export function ReportPage() {
     <Page fill>
       <PageHead title={say('reportTitle')} {...(data ? { count: data.totals.count.toLocaleString('en') } : {})} actions={buttons}>{phone && buttons}</PageHead>
       <Figures totals={data?.totals} />
-      <ListView entity={entity} base="/workOrderreport" source={sourceOf('all')} columns={columns} rowActions={items} embedded />
+      <ListView entity={entity} base="/workOrderreport" source={{ ...sourceOf('all'), rows: {} }} columns={columns} rowActions={items} embedded />
       {actions.dialog}
     </Page>
   )

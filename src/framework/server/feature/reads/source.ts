@@ -60,7 +60,7 @@ export interface Question<E extends NamedEntity> {
   keys?: readonly Key[]
   /** As a list's search: contained in the searched fields. */
   search?: string
-  /** Parameters of the entity's own list as they were sent: `Keyword`, `<field>.<op>`; others are passed over. They narrow, and mean what they mean there. */
+  /** Parameters of the entity's own list as they were sent: `Keyword`, `<field>.<op>`; others are passed over. They narrow, and mean what they mean there; of several values of one name all hold. */
   asked?: { readonly [name: string]: unknown }
   /** The feature decided already that this may be read: by a right of its own. Tenant, scope and hidden fields hold all the same. */
   authorised?: boolean
@@ -100,7 +100,7 @@ function askedConditions({ model, entity, principal, scope }: Asking, asked: { r
 export function listQueryOf(principal: Principal, entity: EntityModel, asked: { readonly [name: string]: unknown }): ListQuery {
   const call = callsOf(entity).find(({ kind }) => kind === 'list')
   if (!call) throw new Error(`${entity.key} has no list whose parameters could be read`)
-  const entries = Object.entries(asked).map(([name, value]) => [name, String(value)] as const)
+  const entries = Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, String(value)] as const))
   return readQuery({ entity, principal, call, query: { entries: () => entries, one: () => undefined, all: () => [] } })
 }
 

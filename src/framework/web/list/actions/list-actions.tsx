@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { callFor } from '../../api/send.ts'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
+import { useFeedback } from '../../feedback/feedback.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import type { pathsOf } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,16 +15,18 @@ import { ExportButton } from '../export/export-button.tsx'
 import type { ListRights } from '../list-rights.ts'
 import type { Export } from '../export/use-export.ts'
 import type { ListPrint } from '../print/use-list-print.ts'
-import { conditionsOf, type ListState } from '../state/list-address.ts'
+import { conditionsOf, type Conditions, type ListState } from '../state/list-address.ts'
 
 export type ListPaths = ReturnType<typeof pathsOf>
 
 /** Print, Export, Import and New, each where the user may. Links, so that they open in a new tab as well. */
-export function ListActions({ entity, rights, paths, state, exporting, printing, total, small = false }: {
+export function ListActions({ entity, rights, paths, state, meant, exporting, printing, total, small = false }: {
   entity: EntityModel
   rights: ListRights
   paths: ListPaths
   state: Pick<ListState, 'search' | 'filters'>
+  /** What it shows before anybody narrows it; null where conditions cannot tell. */
+  meant: Conditions | null
   exporting: Export
   printing: Pick<ListPrint, 'busy' | 'run'>
   /** Rows that match; nothing to export without any. */
@@ -38,7 +41,7 @@ export function ListActions({ entity, rights, paths, state, exporting, printing,
   return (
     <>
       {paths.list && may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
-      <ListLinks entity={entity} state={state} size={size} />
+      <ListLinks entity={entity} state={state} meant={meant} size={size} />
       <Button className="list-print" type="text" size={size} icon={<Icon name="printer" size={14} />} aria-label={say('list.print')} title={say('list.print')} loading={printing.busy} disabled={!printing.run} onClick={printing.run} />
       <ExportButton exporting={exporting} total={total} size={size} />
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
@@ -48,12 +51,19 @@ export function ListActions({ entity, rights, paths, state, exporting, printing,
 }
 
 /** What features make of a list with its conditions. */
-function ListLinks({ entity, state, size }: { entity: EntityModel; state: Pick<ListState, 'search' | 'filters'>; size: 'small' | 'middle' }) {
+function ListLinks({ entity, state, meant, size }: { entity: EntityModel; state: Pick<ListState, 'search' | 'filters'>; meant: Conditions | null; size: 'small' | 'middle' }) {
+  const say = useSay()
   const session = useSession()
   const navigate = useNavigate()
-  return useFeatureParts().listLinks.filter(({ isOpen }) => isOpen(session, entity)).map(({ name, label, icon, to }) => {
-    const address = to(entity, conditionsOf(state))
-    return <Button key={name} type="text" size={size} href={address} icon={<Icon name={icon} size={14} />} aria-label={label[session.language]} title={label[session.language]} onClick={(event) => stay(event, () => void navigate(address))} />
+  const { toast } = useFeedback()
+  return useFeatureParts().listLinks.filter(({ isOpen }) => isOpen(session, entity)).map(({ name, label, icon, to, meansRows }) => {
+    const drawn = { type: 'text', size, icon: <Icon name={icon} size={14} /> } as const
+    if (meansRows && !meant) {
+      const why = say('list.rowsNotTold', { what: label[session.language] })
+      return <Button key={name} {...drawn} className="list-off" aria-disabled aria-label={why} title={why} onClick={() => toast(why, { kind: 'info' })} />
+    }
+    const address = to(entity, conditionsOf(state, meant ?? []))
+    return <Button key={name} {...drawn} href={address} aria-label={label[session.language]} title={label[session.language]} onClick={(event) => stay(event, () => void navigate(address))} />
   })
 }
 

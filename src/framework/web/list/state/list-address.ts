@@ -47,9 +47,18 @@ export function queryOf(state: ListState, before: URLSearchParams, usual: number
   return query
 }
 
-/** Search and filters alone, without what only orders and pages them. */
-export function conditionsOf({ search, filters }: Pick<ListState, 'search' | 'filters'>): string {
-  return queryOf({ page: 1, size: usualSize, sort: [], search, filters }, new URLSearchParams()).toString()
+/** In the grammar of list parameters. Repeated names mean and. */
+export type Conditions = readonly (readonly [name: string, value: string])[]
+
+/**
+ * Search and filters alone, without what only orders and pages them.
+ *
+ * @param meant what the list shows before anybody narrows it
+ */
+export function conditionsOf({ search, filters }: Pick<ListState, 'search' | 'filters'>, meant: Conditions): string {
+  const query = queryOf({ page: 1, size: usualSize, sort: [], search, filters }, new URLSearchParams())
+  for (const [name, value] of meant) if (!query.has(name, value)) query.append(name, value)
+  return query.toString()
 }
 
 /** `name asc,regionName desc` */

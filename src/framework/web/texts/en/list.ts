@@ -2,6 +2,7 @@ export const list = {
   newOne: 'New {{one}}',
   newOneMasculine: '{{owner}}New {{one}}',
   newOneFeminine: '{{owner}}New {{one}}',
+  rowsNotTold: '{{what}}: not from here, as conditions of the list cannot say which rows these are',
   import: 'Import',
   export: 'Export',
   exportWhat: 'Choose what to export',

@@ -4,6 +4,7 @@ export const list: typeof en = {
   newOne: 'نیا اندراج: {{one}}',
   newOneMasculine: '{{owner}}نیا {{one}}',
   newOneFeminine: '{{owner}}نئی {{one}}',
+  rowsNotTold: '{{what}}: یہاں سے نہیں، کیونکہ فہرست کی شرطیں نہیں بتا سکتیں کہ یہ کون سی قطاریں ہیں',
   import: 'درآمد',
   export: 'برآمد',
   exportWhat: 'چنیں کہ کیا برآمد ہو',
