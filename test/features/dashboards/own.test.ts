@@ -1,7 +1,7 @@
 /** Dashboards of one's own: figures of any list, with the rights of whoever looks; shared by role; and screens with a key of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf, permissionName } from '#framework/metadata'
-import { conditionsOf } from '../../../src/features/dashboards/model/tile-rows.ts'
+import { conditionsOf, conditionsOfRest } from '../../../src/features/dashboards/model/tile-rows.ts'
 import { askedOf, barFields, timeFields, type Tile } from '../../../src/features/dashboards/model/tiles.ts'
 import type { OwnFigures } from '../../../src/features/dashboards/web/own/shapes.ts'
 import { words } from '../../../entities/words.ts'
@@ -103,10 +103,28 @@ describe('own dashboards', () => {
     expect((await server.request('/api/services/app/Dashboard_Own/GetScreen?Key=TV1.wrong')).status).toBe(404)
   })
 
+  it('open the rows of all further bars together, and have one bar for texts that differ by letter case alone', async () => {
+    const [some, further] = [await server.put('Region', { name: 'Some' }), await server.put('Region', { name: 'Further' })]
+    for (const [n, teamLeadName] of ['Imran', 'imran', 'IMRAN', 'A, B', '', ...Array.from({ length: 14 }, (_, at) => `Lead ${at}`)].entries()) await server.put('Site', { siteCode: `REST-${n}`, siteName: 'Rest', teamLeadName, regionId: n % 3 ? some : further })
+    for (let n = 0; n < 15; n += 1) await server.put('Site', { siteCode: `REST-R${n}`, siteName: 'Rest', teamLeadName: 'Imran', regionId: n ? await server.put('Region', { name: `Region ${n}` }) : null })
+    const bars = ['teamLeadName', 'regionId'].flatMap((by) => ['siteCode.starts=REST', `siteCode.starts=REST&${by}.empty=false`].map((query) => tile({ kind: 'bar', by, query })))
+    const { result: made } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: 'Rest', tiles: bars })
+    const { items } = (await call<OwnFigures>(admin, `Dashboard_Own/GetFigures?id=${made.id}`)).result
+    expect(items[0]?.groups.filter(({ name }) => /imran/i.test(name))).toEqual([{ key: 'IMRAN', name: 'IMRAN', count: 18 }])
+    for (const item of items) {
+      const field = entityOf(server.model, 'Site').fields.find(({ wire }) => wire === item.by)
+      const conditions = conditionsOfRest(item, field, item.groups.map(({ key }) => key))
+      const { result } = await call<{ totalCount: number }>(admin, `Site/GetAll?${conditions}&MaxResultCount=1`)
+      expect(item.rest, item.query).toBeGreaterThan(0)
+      expect(result.totalCount, item.query).toBe(item.rest)
+    }
+    expect((await call(admin, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(200)
+  })
+
   it('open exactly the rows of each bar and each point, whatever the list was narrowed by', async () => {
     const userId = await server.put('User', { userName: 'pointed', name: 'pointed', password: testPassword })
     const half = await server.put('Region', { name: 'Half' })
-    const sites = [['A, B', true], ['A, B', false], ['A', true], ['', false]] as const
+    const sites = [['A, B', true], ['a, B', false], ['A', true], ['', false]] as const
     for (const [n, [siteName, isDown]] of sites.entries()) await server.put('Site', { siteCode: `BAR-${n}`, siteName: siteName || `B ${n}`, teamLeadName: siteName, regionId: half, isDown })
     // A week that reaches into two months, and instants at both ends of a day.
     for (const time of ['2026-09-28T00:00:00Z', '2026-09-30T23:59:59Z', '2026-10-01T00:00:00Z', '2026-10-04T23:59:59.999Z', '2026-10-05T00:00:00Z', '2026-10-31T10:00:00Z']) await server.put('Attendance', { userId, date: time.slice(0, 10), checkInTime: time, checkOutTime: null, status: 2 })

@@ -17,6 +17,21 @@ export function conditionsOf({ kind, by, step, query }: Pick<Tile, 'kind' | 'by'
   return asked.toString()
 }
 
+/**
+ * Conditions of the rows that are of none of the bars that are shown.
+ *
+ * @param keys of the bars
+ */
+export function conditionsOfRest({ by, query }: Pick<Tile, 'by' | 'query'>, field: FieldModel | undefined, keys: readonly Key[]): string {
+  const asked = new URLSearchParams(query)
+  for (const key of keys) {
+    const [name, value] = conditionOfBar(by, field, key)
+    if (name.endsWith('.empty')) asked.append(name, 'false')
+    else asked.append(`${by}.ne`, value)
+  }
+  return asked.toString()
+}
+
 /** A bar lies within what is asked of its field already, so that it takes the place of it. A text of its own may hold the comma that parts values of a list. */
 function conditionOfBar(by: string, field: FieldModel | undefined, key: Key): [name: string, value: string] {
   if (key === null || key === '') return [`${by}.empty`, 'true']

@@ -121,6 +121,15 @@ describe('groups', () => {
     expect(await read.aggregate(everything, Book, { where: { pages: 1 }, sum: ['pages'], avg: ['price'] })).toEqual({ count: 0, sum: { pages: 0 }, avg: { price: null } })
   })
 
+  test('by texts in any letter case, as conditions compare them, under one of their spellings', async () => {
+    await library.insert('Book', ['Mixed', 'mixed', 'MIXED up'].map((title, n) => ({ isbn: `case-${n}`, book_title: title, pages: 7, state: 1 })))
+    const groups = await read.groupBy(everything, Book, { by: 'bookTitle.anyCase', where: { pages: 7 }, order: '-count' })
+    expect(groups).toEqual([{ 'bookTitle.anyCase': 'Mixed', count: 2 }, { 'bookTitle.anyCase': 'MIXED up', count: 1 }])
+    expect(await read.count(everything, Book, { where: { pages: 7, bookTitle: 'Mixed' } })).toBe(2)
+    await expect(read.groupBy(everything, 'Book', { by: 'pages.anyCase' })).rejects.toThrow(`'pages' has no letter case`)
+    for (const { id } of await read.rows(everything, Book, { where: { pages: 7 } })) await library.remove('Book', id)
+  })
+
   test('of what has no sum, or not one value a row, are refused', async () => {
     await expect(read.aggregate(everything, 'Book', { sum: ['isbn'] })).rejects.toThrow(`no sum of 'isbn'`)
     await expect(read.groupBy(everything, 'Book', { by: 'shelves' })).rejects.toThrow('not one value a row')

@@ -37,17 +37,19 @@ export async function figuresOf(read: Reads, model: Model, principal: Principal,
 
 async function bars(read: Reads, principal: Principal, entity: EntityModel, { by }: Tile, asked: Asked) {
   const field = entity.fields.find(({ wire }) => wire === by)
-  const found = await read.groupBy(principal, entity.key, { by, ...asked, order: '-count', limit: mostBars }) as readonly Group[]
+  // As the list compares that the bars open.
+  const name = field?.kind === 'text' ? `${by}.anyCase` : by
+  const found = await read.groupBy(principal, entity.key, { by: name, ...asked, order: '-count', limit: mostBars }) as readonly Group[]
   const inWords = (text: string) => field?.words.find(({ word }) => word === text)?.label[principal.language] ?? text
   const nameOf = (each: Group): string => {
-    const value = each[by]
+    const value = each[name]
     if (field?.kind === 'ref') return inWords(String(each[by.replace(/Id$/, 'Name')] ?? Object.entries(each).find(([name]) => name.endsWith('Name'))?.[1] ?? ''))
     if (typeof value === 'boolean') return texts.say(principal.language, value ? 'yes' : 'no')
     // A number that is no choice was never chosen.
     if (field?.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label[principal.language] ?? ''
     return inWords(String((value ?? '') as string))
   }
-  return found.map((each) => ({ key: (each[by] ?? null) as string | number | boolean | null, name: nameOf(each), count: Number(each['count']) }))
+  return found.map((each) => ({ key: (each[name] ?? null) as string | number | boolean | null, name: nameOf(each), count: Number(each['count']) }))
 }
 
 async function points(read: Reads, principal: Principal, entity: EntityModel, { by, step }: Tile, asked: Asked) {

@@ -1,5 +1,5 @@
 import { Icon, useSession } from '#framework/web'
-import { conditionsOf } from '../../model/tile-rows.ts'
+import { conditionsOf, conditionsOfRest } from '../../model/tile-rows.ts'
 import { useDashboardSay } from '../texts.ts'
 import { listAddress } from './list-address.ts'
 import { namesApart } from './names-apart.ts'
@@ -24,7 +24,7 @@ export function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemo
         }
         return (
           <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
-            <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt } : {})} />
+            <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt, restAt: `${list}${conditionsOfRest(item, field, item.groups.map(({ key }) => key))}` } : {})} />
             {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
           </div>
         )

@@ -15,7 +15,7 @@ export interface AggregateQuestion<E extends NamedEntity> extends Question<E> {
 }
 
 export interface GroupQuestion<E extends NamedEntity> extends AggregateQuestion<E> {
-  /** Of days and instants also their period: `creationTime.day`, `.week`, `.month`, `.quarter`, `.year`, in the tenant's zone. */
+  /** Of days and instants also their period: `creationTime.day`, `.week`, `.month`, `.quarter`, `.year`, in the tenant's zone; of texts without regard to letter case, as conditions compare them: `teamLeadName.anyCase`. */
   by: Asked<E> | readonly Asked<E>[]
   /** `count`, `sum.quantity`, what it is grouped by; with a `-`, descending. Absent: by what it is grouped by. */
   order?: string | readonly string[]

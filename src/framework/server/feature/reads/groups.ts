@@ -29,11 +29,14 @@ interface Column {
   name: string
   text: string
   read(raw: string | null): unknown
+  /** What it is grouped by, where that is not the text itself. */
+  groups?: string
   /** A reference whose names are wanted too. */
   reference?: { entity: EntityModel; field: FieldModel }
 }
 
 const periods = ['day', 'week', 'month', 'quarter', 'year']
+const anyCase = '.anyCase'
 const sums = ['sum', 'avg', 'min', 'max'] as const
 
 export type Group = { [name: string]: unknown }
@@ -46,7 +49,7 @@ export async function readGroups(source: Source, principal: Principal, named: Na
   const measures = [countColumn, ...sums.flatMap((sum) => (question[sum] ?? []).map((name) => measureColumn(asking, sum, name, joins)))]
   const columns = [...by, ...measures]
   return refusingData({ principal }, () => source.ask(principal, async (connection) => {
-    const groups = by.length ? ` GROUP BY ${by.map((_, n) => n + 1).join(', ')} ORDER BY ${orderOfGroups(entity, columns, by.length, listOf(question.order))} LIMIT ${limitOf(question.limit)}` : ''
+    const groups = by.length ? ` GROUP BY ${by.map(({ groups }, n) => groups ?? n + 1).join(', ')} ORDER BY ${orderOfGroups(entity, columns, by.length, listOf(question.order))} LIMIT ${limitOf(question.limit)}` : ''
     const select = verbatim(`SELECT ${columns.map(({ text }) => text).join(', ')} FROM ${tableOf(entity).view} t `)
     const rows = await connection.rows(compiled(sql`${select}${sql.join(joins, verbatim(' '))}${verbatim(' WHERE ')}${rowsMeant(asking, question)}${verbatim(groups)}`))
     if (question.limit === undefined) refuseTooMany(entity.key, rows.length)
@@ -78,6 +81,7 @@ function columnAt({ model, entity, principal, scope }: Asking, name: string, joi
 }
 
 function groupColumn(asking: Asking, name: string, joins: RawBuilder<unknown>[]): Column {
+  if (name.endsWith(anyCase)) return wordColumn(asking, name, joins)
   const period = periods.find((each) => name.endsWith(`.${each}`))
   const path = period ? name.slice(0, -period.length - 1) : name
   const { field, text, entity } = columnAt(asking, path, joins)
@@ -87,6 +91,14 @@ function groupColumn(asking: Asking, name: string, joins: RawBuilder<unknown>[])
     return { name, text: `date_trunc('${period}', ${local})::date`, read: (raw) => raw }
   }
   return { name, text, read: valueOf(field), ...(field.kind === 'ref' && field.target ? { reference: { entity, field } } : {}) }
+}
+
+/** Texts that conditions take for the same are one group, named by one of their spellings: a capital before a small letter. */
+function wordColumn(asking: Asking, name: string, joins: RawBuilder<unknown>[]): Column {
+  const path = name.slice(0, -anyCase.length)
+  const { field, text } = columnAt(asking, path, joins)
+  if (field.kind !== 'text') throw new Error(`${asking.entity.key}: '${path}' has no letter case`)
+  return { name, text: `min(${text} COLLATE "C")`, groups: `lower(${text})`, read: valueOf(field) }
 }
 
 function measureColumn(asking: Asking, sum: (typeof sums)[number], name: string, joins: RawBuilder<unknown>[]): Column {
