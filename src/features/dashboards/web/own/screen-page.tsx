@@ -18,6 +18,7 @@ export function ScreenPage() {
   const say = useDashboardSay()
   const key = useSearchParams()[0].get('key') ?? ''
   const [answer, setAnswer] = useState<Answer | null>(null)
+  // The server's words; empty where there was no answer at all.
   const [failed, setFailed] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -46,10 +47,10 @@ export function ScreenPage() {
     <main className="dash-tv">
       {answer ? (
         <>
-          <header><h1>{answer.name}</h1><span>{failed ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB', { timeZone: answer.zone }) })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
+          <header><h1>{answer.name}</h1><span>{failed !== null ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB', { timeZone: answer.zone }) })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
           <div className="dash dash-tiles" style={{ '--columns': columns } as CSSProperties}>{shown.map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} name={names[from + n] ?? item.title} chartHeight={chart} /></div>)}</div>
         </>
-      ) : failed && <header><h1>{say('screenFailed')}</h1><p>{failed}</p></header>}
+      ) : failed !== null && <header><h1>{say('screenFailed')}</h1><p>{failed || say('notNowAgain')}</p></header>}
     </main>
   )
 }
