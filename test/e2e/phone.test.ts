@@ -65,7 +65,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     await month.fill('11/2025')
     await month.press('Enter')
     await page.waitForURL(/month=2025-11/)
-    expect(await month.inputValue()).toBe(shown)
+    // The address changes first; the page of the other month is drawn behind it.
+    await expect.poll(() => month.inputValue(), pollLimit).toBe(shown)
     await month.fill('someday')
     await month.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'someday' }).waitFor()
