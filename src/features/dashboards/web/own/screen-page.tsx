@@ -1,40 +1,25 @@
-import { asFailure, sendTo } from '#framework/web'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDashboardSay } from '../texts.ts'
 import { namesApart } from './names-apart.ts'
-import type { TileFigures } from './shapes.ts'
 import { TileView } from './tile-view.tsx'
+import { useScreen } from './use-screen.ts'
 import { useWall } from './use-wall.ts'
 import '../dashboards.css'
 
-interface Answer { name: string; asOf: string; zone: string; items: readonly (TileFigures & { title: string; kind: string })[] }
-
-/** Figures at once on the screen at most, and milliseconds that they stay; milliseconds between two readings. */
-const [most, stay, pause] = [4, 15_000, 10_000]
+/** Figures at once on the screen at most, and milliseconds that they stay. */
+const [most, stay] = [4, 15_000]
 
 /** A dashboard on a wall: by the key in the address, read again every ten seconds, a few figures at a time in turn. */
 export function ScreenPage() {
   const say = useDashboardSay()
   const key = useSearchParams()[0].get('key') ?? ''
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  // The server's words; empty where there was no answer at all.
-  const [failed, setFailed] = useState<string | null>(null)
+  const { answer, failed } = useScreen(key)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    const read = () => void sendTo<Answer>('GET', 'Dashboard_Own/GetScreen', { query: [['Key', key]], failure: 'own', session: 'any' }).then((found) => {
-      setAnswer(found)
-      setFailed(null)
-    }, (thrown: unknown) => {
-      const { status, message } = asFailure(thrown)
-      // Taken away: nothing of it stays on the wall. Without an answer the last figures do.
-      if (status === 404) setAnswer(null)
-      setFailed(message)
-    })
-    read()
-    const timers = [setInterval(read, pause), setInterval(() => setTurn((before) => before + 1), stay)]
-    return () => timers.forEach(clearInterval)
-  }, [key])
+    const timer = setInterval(() => setTurn((before) => before + 1), stay)
+    return () => clearInterval(timer)
+  }, [])
   const count = answer?.items.length ?? 0
   const turns = Math.max(1, Math.ceil(count / most))
   // As many in each turn: five are three and two, not four and one.
