@@ -19,24 +19,34 @@ export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: '
   const [picked, pick] = useState<{ id: number; name: string | null } | null>(null)
   const [reason, setReason] = useState('')
   const [state, setState] = useState<{ busy: boolean; problem: string }>({ busy: false, problem: '' })
-  const [version, setVersion] = useState(row['rowVersion'])
+  // As it was last shown to whoever presses.
+  const [known, setKnown] = useState(row)
   const changed = reason.trim() !== ''
   const close = useGuardedClose(changed, onClose)
-  const all = data && (data.items[0]?.candidates ?? []).filter((each) => mayBeChosen(each) && each.userId !== row['assignedUserId'])
+  const all = data && (data.items[0]?.candidates ?? []).filter((each) => mayBeChosen(each) && each.userId !== known['assignedUserId'])
   const shown = all?.filter(({ userName }) => userName.toLowerCase().includes(typed.trim().toLowerCase())) ?? []
-  const chosen = picked ?? (shown[0] ? { id: shown[0].userId, name: shown[0].userName } : null)
+  // Whoever stood first stays chosen until something is typed, in whatever order people are read again: Enter is meant for the one who was seen.
+  const [seen, see] = useState<number | null>(null)
+  if (seen === null && shown[0]) see(shown[0].userId)
+  const first = shown.find(({ userId }) => userId === seen)
+  const chosen = picked ?? (first ? { id: first.userId, name: first.userName } : null)
   const assign = async () => {
     if (!chosen || state.busy) return
     setState({ busy: true, problem: '' })
+    const give = (rowVersion: unknown) => sendTo('POST', paths[action], { body: { id: row.id, rowVersion, userId: chosen.id, ...(action === 'reassign' && reason.trim() ? { reason } : {}) }, failure: 'own' })
     try {
-      await sendTo('POST', paths[action], { body: { id: row.id, rowVersion: version, userId: chosen.id, ...(action === 'reassign' && reason.trim() ? { reason } : {}) }, failure: 'own' })
+      await give(known['rowVersion']).catch((thrown: unknown) => {
+        const current = sameOrder(known, thrown)
+        if (!current) throw thrown
+        return give(current['rowVersion'])
+      })
       readAgain()
       onClose()
     } catch (thrown) {
       const failure = asFailure(thrown)
       // Changed meanwhile: the page shows how it stands, and a second press is meant for that.
       const current = failure.data as WireRow | null
-      if (failure.status === 409 && typeof current?.rowVersion === 'number') setVersion(current.rowVersion)
+      if (failure.status === 409 && typeof current?.['rowVersion'] === 'number') setKnown(current)
       setState({ busy: false, problem: failure.message || failureText(failure, common).text })
       readAgain()
     }
@@ -55,7 +65,7 @@ export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: '
         {state.problem && <p className="order-problem" role="alert">{state.problem}</p>}
         {/* The dialog is there to be typed into. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Input value={typed} aria-label={say('findPerson')} placeholder={say('findPerson')} onChange={({ target }) => { type(target.value); pick(null) }} autoFocus />
+        <Input value={typed} aria-label={say('findPerson')} placeholder={say('findPerson')} onChange={({ target }) => { type(target.value); pick(null); see(null) }} autoFocus />
         <PageFrame data={all && shown} error={error} onRetry={() => void refetch()} failedTitle={say('peopleFailed')} skeleton={3}>
           {(people) => (people.length
             ? <div className="order-choices" role="radiogroup" aria-label={say('people')}>{people.map((each) => <Choice key={each.userId} person={each} on={chosen?.id === each.userId} onPick={() => pick({ id: each.userId, name: each.userName })} />)}</div>
@@ -67,6 +77,13 @@ export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: '
       </form>
     </Modal>
   )
+}
+
+/** The order as it is now, where it moved on without anybody giving it away or changing its state: what the clock wrote is no reason to ask once more. */
+function sameOrder(known: WireRow, thrown: unknown): WireRow | null {
+  const failure = asFailure(thrown)
+  const current = failure.status === 409 ? failure.data as WireRow | null : null
+  return current && ['assignedUserId', 'status', 'isHeld'].every((name) => (current[name] ?? null) === (known[name] ?? null)) ? current : null
 }
 
 function Choice({ person, on, onPick }: { person: CandidateLine; on: boolean; onPick: () => void }) {
