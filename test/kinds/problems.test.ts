@@ -48,7 +48,15 @@ test('what is no number is told bounds and an example', () => {
   const from = problem('notNumber', { min: 0, max: null, example: 12.5 })
   expect([problemText('en', from, 'Price'), problemReason('en', from)]).toEqual(['Price must be a number of at least 0, like 12.5.', 'Not a number of at least 0, like 12.5'])
   const until = problem('notDate', { from: null, until: '2020-12-31', example: '2020-12-31' })
-  expect([problemText('en', until, 'Born'), problemReason('en', until)]).toEqual(['Born must be a date, 2020-12-31 or earlier, written like 2020-12-31.', 'Not a date, 2020-12-31 or earlier, like 2020-12-31'])
+  expect([problemText('en', until, 'Born'), problemReason('en', until)]).toEqual(['Born must be a date, 31 Dec 2020 or earlier, written like 2020-12-31.', 'Not a date, 31 Dec 2020 or earlier, like 2020-12-31'])
+})
+
+test('days are said as they are read everywhere else; how one is written is shown to whoever wrote none', () => {
+  const [early, between] = [problem('tooEarly', { from: '2026-12-15', until: null, example: '2026-12-15' }), problem('tooLate', { from: '2026-11-01', until: '2026-11-30', example: '2026-11-15' })]
+  expect([problemText('en', early, 'End date'), problemReason('en', early)]).toEqual(['End date must be 15 Dec 2026 or later, like 15 Dec 2026.', 'Before 15 Dec 2026, like 15 Dec 2026'])
+  expect(problemText('ur', between, 'تاریخ')).toBe('تاریخ \u20681 نومبر 2026\u2069 اور \u206830 نومبر 2026\u2069 کے درمیان ہو، جیسے \u206815 نومبر 2026\u2069۔')
+  const taken = problem('duplicate', { value: { en: '25 Dec 2026', ur: '25 دسمبر 2026' }, others: [{ label: { en: 'Country', ur: 'ملک' }, value: 'Pakistan' }] })
+  expect(problemText('en', taken, 'Date')).toBe('Date “25 Dec 2026” is taken for country “Pakistan”. Choose another, or open the existing record.')
 })
 
 test('one is said as one', () => {

@@ -1,5 +1,6 @@
 /** Problems become sentences only here, in the language of who reads them. */
 import type { Language, Text } from '#framework/metadata'
+import { formatDay } from './day-text.ts'
 import { midSentence } from './mid-sentence.ts'
 import type { LabelledValue, Problem, ProblemCode } from './problems.ts'
 import { problems as en } from './texts/en/problems.ts'
@@ -34,7 +35,7 @@ export function problemReason(language: Language, { code, params }: Problem | { 
 function written(language: Language, texts: { readonly [key: string]: string }, code: ProblemCode, values: Values): string {
   const isFilled = (text: string) => [...text.matchAll(placeholder)].every(([, name]) => values[name ?? ''] !== undefined && values[name ?? ''] !== null)
   const text = [`${code}_${variant(code, values)}`, `${code}_told`, code].map((key) => texts[key]).find((one) => one !== undefined && isFilled(one)) ?? texts[code] ?? code
-  return text.replace(placeholder, (_, name: string) => said(language, identifiers.has(name) ? String(values[name]) : values[name], name))
+  return text.replace(placeholder, (_, name: string) => said(language, readable(language, code, name, values[name]), name))
 }
 
 interface Values {
@@ -45,6 +46,16 @@ const placeholder = /\{\{(\w+)\}\}/g
 
 /** Ids are names, not quantities: 1001, never 1,001. */
 const identifiers = new Set(['id', 'value'])
+
+/** Codes whose value was a day, so that its example shows which one and not how it is written. */
+const timely = new Set<ProblemCode>(['tooEarly', 'tooLate'])
+const bareDay = /^\d{4}-\d\d-\d\d$/
+
+function readable(language: Language, code: ProblemCode, name: string, value: unknown): unknown {
+  if (identifiers.has(name) && typeof value === 'number') return String(value)
+  const isEnd = name === 'from' || name === 'until' || (name === 'example' && timely.has(code))
+  return isEnd && typeof value === 'string' && bareDay.test(value) ? formatDay(language, value) : value
+}
 
 /** Problems whose ends are `min` and `max`. */
 const numeric = new Set<ProblemCode>(['tooSmall', 'tooLarge', 'notNumber', 'notInteger'])

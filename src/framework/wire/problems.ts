@@ -54,10 +54,10 @@ export interface ProblemParams {
   tooMany: { max: number }
   /** A value that a service does not take, where only its description says what it does. */
   notTaken: None
-  /** `row` as the reader counts it. */
-  duplicateInFile: { value: string; row: number }
+  /** `row` as the reader counts it; `value` is a `Text` where it reads otherwise than it is stored, as a day does. */
+  duplicateInFile: { value: string | Text; row: number }
   /** `others`: the further values of a key of several fields; `value` is empty where only the database knows it. */
-  duplicate: { value: string; others?: readonly LabelledValue[] }
+  duplicate: { value: string | Text; others?: readonly LabelledValue[] }
   unknownId: { id: number }
   /** Only existing rows are wanted, and none has this business key. */
   notExisting: { value: string }
@@ -80,7 +80,7 @@ export interface ProblemParams {
 /** A value as people know it, with its field's label. */
 export interface LabelledValue {
   label: Text
-  value: string
+  value: string | Text
 }
 
 interface NumberBounds {

@@ -73,6 +73,13 @@ describe('a decision', () => {
     expect(await states([id])).toEqual([before])
   })
 
+  it('that rejects is told to the person, with the day as it is read', async () => {
+    const person = await worker()
+    const { result: { id } } = await correct(person, '2026-06-05', '09:00', '12:00')
+    expect((await decide(lead, { id, status: 3, remarks: said })).status).toBe(200)
+    await expect.poll(async () => (await call(person, 'Notification/GetAll', 'GET')).result.items.map(({ subject }) => subject), { timeout: 15_000 }).toEqual(['Your attendance of 5 Jun 2026 was rejected'])
+  })
+
   it('approves attendance first, then overtime; is taken back; and a repeated one writes nothing', async () => {
     const who = await worker()
     const first = await correct(who, '2026-09-08', '09:20', '19:00')

@@ -1,7 +1,7 @@
 import type { CellFace, CellProps } from '../web-face.ts'
 import { useKinds } from '../web-context.ts'
 import { EmptyValue } from '../parts/none.tsx'
-import { formatDay } from '../times/format-time.ts'
+import { formatDay } from '#framework/wire'
 
 function Cell({ value }: CellProps) {
   const { language } = useKinds()

@@ -1,4 +1,4 @@
-import { formatDay } from '../times/format-time.ts'
+import { formatDay } from '#framework/wire'
 import { MomentPicker, type MomentPickerProps } from '../times/moment-picker.tsx'
 import { useKinds } from '../web-context.ts'
 

@@ -2,7 +2,7 @@ import { daysOf, periodNamed, periods, type Days, type Period } from '#framework
 import type { Language } from '#framework/metadata'
 import { Select } from 'antd'
 import { filterProps } from '../parts/control.ts'
-import { formatDay } from '../times/format-time.ts'
+import { formatDay } from '#framework/wire'
 import { useTypedOption } from '../select/typed-option.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps } from '../web-face.ts'

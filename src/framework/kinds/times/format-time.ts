@@ -1,17 +1,8 @@
 /** Days and times as they are read (never a bare 03/04): `Today 14:08`, `19 Nov 20:31`, `11 Jan 2024`; 24 hours, Western figures. */
 import type { Language } from '#framework/metadata'
+import { formatDay } from '#framework/wire'
 import { kindText } from '../web-texts.ts'
 import { wallClock } from './zone.ts'
-
-const months: { readonly [L in Language]: readonly string[] } = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ur: ['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون', 'جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
-}
-
-/** A day of the calendar, always with its year. @param day `YYYY-MM-DD` */
-export function formatDay(language: Language, day: string): string {
-  return `${Number(day.slice(8, 10))} ${months[language][Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
-}
 
 /**
  * An instant as short as it stays clear.

@@ -1,5 +1,5 @@
 import { useKinds } from '../web-context.ts'
-import { formatDay } from './format-time.ts'
+import { formatDay } from '#framework/wire'
 import { MomentPicker, type MomentPickerProps } from './moment-picker.tsx'
 
 const monthFormats = ['MMM YYYY', 'YYYY-MM', 'MMMM YYYY', 'MMM-YYYY', 'M/YYYY', 'M.YYYY', 'M-YYYY', 'MMM YY', 'MMM-YY'] as const

@@ -1,5 +1,5 @@
 import type { EntityModel, Language } from '#framework/metadata'
-import { problem, problemReason, problemText } from '#framework/wire'
+import { formatDay, problem, problemReason, problemText } from '#framework/wire'
 import type { Checked } from './bulk-state.ts'
 import type { SheetFinding } from './engine/build-body.ts'
 import { groupWrongs, placeFindings, wrongRows, type SayAgain } from './engine/findings.ts'
@@ -20,7 +20,7 @@ export interface Check {
 export function checkedOf({ entity, language, choices, body, answer, seconds }: Check): Checked {
   const targets = new Map<number, Target>([...choices].flatMap(([column, key]) => targetsOf(entity).filter((target) => target.key === key).map((target) => [column, target] as const)))
   const sheetText = ({ column, problem: found }: SheetFinding) => ({ reason: problemReason(language, found), message: problemText(language, found, targets.get(column)?.label[language] ?? '') })
-  const again: SayAgain = ({ value }, row, field) => problemText(language, problem('duplicateInFile', { value: String(value ?? ''), row }), field?.label[language] ?? '')
+  const again: SayAgain = ({ value }, row, field) => problemText(language, problem('duplicateInFile', { value: field?.kind === 'date' && typeof value === 'string' ? formatDay(language, value) : String(value ?? ''), row }), field?.label[language] ?? '')
   const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
   const wrong = wrongRows(wrongs)
   // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.

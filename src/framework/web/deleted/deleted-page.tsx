@@ -62,7 +62,7 @@ function Rows({ entity, rows, columns, deleted }: { entity: EntityModel; rows: r
   return (
     <ul className="deleted-rows">
       {rows.map((item) => {
-        const name = rowTitle(entity, item.row, language)
+        const name = rowTitle(entity, item.row, language, zone)
         return (
           <li key={item.id}>
             <div className="deleted-what">

@@ -44,7 +44,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   const paths = pathsOf(entity)
   const files = useFileStore(entity)
   const many = entity.label.many[language]
-  const title = row ? rowTitle(entity, row, language) : newOne(entity, language, say)
+  const title = row ? rowTitle(entity, row, language, zone) : newOne(entity, language, say)
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
   useUnsavedChanges(changed.length > 0 && !left, { textOf() {
@@ -92,7 +92,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
     const own = form.isNew ? entity.messages.created : entity.messages.updated
     if (own) return own
     if (typeof result === 'string' && result) return result
-    return say(form.isNew ? 'form.created' : 'form.updated', { name: isRow(result) ? rowTitle(entity, result, language) : entity.label.one[language] })
+    return say(form.isNew ? 'form.created' : 'form.updated', { name: isRow(result) ? rowTitle(entity, result, language, zone) : entity.label.one[language] })
   }
 
   function leave(id: number | null) {
@@ -113,7 +113,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   }
 
   const savedAt = row?.['lastModificationTime'] ?? row?.['creationTime']
-  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(formatTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language) }) : ''
+  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(formatTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language, zone) }) : ''
   return (
     <FilesContext value={files}><Page narrow>
       <PageHead title={title} trail={[{ label: many, to: lastAddressOf(entity) }]} back={lastAddressOf(entity)}>

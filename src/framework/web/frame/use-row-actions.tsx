@@ -45,7 +45,7 @@ export interface RowActions<A extends string> {
  * @param onChanged the row is another now, or what the page knew of it was old; by default all that the page shows is read again
  */
 export function useRowActions<A extends string>(table: TransitionTable<string, A>, calls: { readonly [K in A]?: RowActionCall }, onChanged?: (row: WireRow) => void): RowActions<A> {
-  const { model, user, permissions, language } = useSession()
+  const { model, user, permissions, language, zone } = useSession()
   const { showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const tellChanged = onChanged ?? readAgain
@@ -84,7 +84,7 @@ export function useRowActions<A extends string>(table: TransitionTable<string, A
     busy,
     dialog: asking && call && (
       <FormDialog
-        entity={entity} title={questionOf(asking.words, rowTitle(entity, asking.row, language), language, say)} action={asking.words.word} service={call.path} {...(call.begins ? { values: call.begins } : {})} method={call.method ?? 'POST'}
+        entity={entity} title={questionOf(asking.words, rowTitle(entity, asking.row, language, zone), language, say)} action={asking.words.word} service={call.path} {...(call.begins ? { values: call.begins } : {})} method={call.method ?? 'POST'}
         fields={(call.fields ?? []).filter((each) => !Object.hasOwn(asking.values, wireOf(entity.fields, each)))}
         body={(entered) => ({ id: asking.row.id, rowVersion: asking.row['rowVersion'], ...asking.values, ...entered })}
         onClose={() => ask(null)} onDone={() => tellChanged(asking.row)}

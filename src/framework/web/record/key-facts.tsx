@@ -19,7 +19,7 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
   const { language, zone } = useSession()
   const say = useSay()
   const known = new Set([...entity.title, entity.code])
-  const title = rowTitle(entity, row, language)
+  const title = rowTitle(entity, row, language, zone)
   const facts = entity.list.flatMap((key) => entity.fields.filter((f) => f.key === key && !known.has(key) && !f.secret && !f.input && !unsaid.has(f.kind) && hasValue(row[f.wire]) && row[f.wire] !== title)).slice(0, most)
   const changed = row['lastModificationTime'] ?? row['creationTime']
   return (

@@ -33,10 +33,10 @@ export interface RecordPageProps {
 }
 
 export function RecordPage({ entity, id }: RecordPageProps) {
-  const { language, phone, may } = useSession()
+  const { language, zone, phone, may } = useSession()
   const navigate = useNavigate()
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
-  const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
+  const title = row ? rowTitle(entity, row, language, zone) : entity.label.one[language]
   const found = useNeighbours(entity, id)
   const list = found?.list ?? lastAddressOf(entity)
   const files = useFileStore(entity)

@@ -1,4 +1,5 @@
 /** Deciding on attendance and overtime: one record, or many of which each is answered for itself. */
+import { formatDay } from '#framework/kinds'
 import { eachRow, eachRowAnswer, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person, type ServiceContext, type WriteKey } from '#framework/server'
 import { notify } from '#operations/people/notices'
 import { withoutPlaces } from '#operations/people/insider'
@@ -37,7 +38,7 @@ function decideOne({ principal, read, transaction, requestId, input }: Context, 
     const by = isBack ? { decidedById: null, decidedTime: null, decisionRemarks: null } : { decidedById: principal.userId, decidedTime: new Date().toISOString(), decisionRemarks: remarks || null }
     await tx.update(Attendance, [{ id: recordId, ...ruling.sets, ...by, ...(isOne && input.rowVersion ? { rowVersion: input.rowVersion } : {}) } as never], { authorised: true, trusted: true })
     if (ruling.sets.status) await settleDay(tx, principal, held, ruling.sets.status)
-    if (Object.values(ruling.sets).includes(decision.rejected)) await notify(tx, principal, [held.userId], { subject: (to) => texts.say(to, ruling.sets.status ? 'toldRejected' : 'toldOverTimeRejected', { day: held.date ?? '' }), message: remarks, kind: 'attendance', severity: 1, link: ownRoute, entity: 'Attendance', id: recordId })
+    if (Object.values(ruling.sets).includes(decision.rejected)) await notify(tx, principal, [held.userId], { subject: (to) => texts.say(to, ruling.sets.status ? 'toldRejected' : 'toldOverTimeRejected', { day: formatDay(to, held.date ?? '') }), message: remarks, kind: 'attendance', severity: 1, link: ownRoute, entity: 'Attendance', id: recordId })
     return answerOf(tx, recordId)
   })
 }

@@ -1,11 +1,12 @@
-import { instantOf, momentIn, wallClock } from '#framework/kinds'
-import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps, type WireRow } from '#framework/web'
+import { instantOf, momentIn } from '#framework/kinds'
+import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps } from '#framework/web'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useAsked } from '../parts/use-asked.ts'
-import { clock, daysLater, longDay, shortDay } from '../parts/words.ts'
+import { daysLater, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
+import { WeekTable } from './week-table.tsx'
 import '../attendance.css'
 
 /** The roster as a week, and as the list it is. */
@@ -21,9 +22,6 @@ function Head({ title, actions }: { title: string; actions: React.ReactNode }) {
   const { phone } = useSession()
   return <PageHead title={title} actions={actions}>{phone && <span className="att-only-phone">{actions}</span>}</PageHead>
 }
-
-/** On a phone a week is wider than the screen: it opens at today. */
-const intoSight = (day: HTMLElement | null) => day?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 /** Monday of the week. */
 const monday = (day: string) => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -51,27 +49,8 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
       />
       <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ items }) => (items.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
-        {({ items }) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="att-scroll att-week" tabIndex={0} role="region" aria-label={entity.label.many[language]}>
-            <table>
-              <thead><tr><th scope="col">{say('team')}</th>{days.map((day) => <th key={day} scope="col" {...(day === today ? { className: 'att-today', ref: intoSight } : {})}>{longDay(day, language)}</th>)}</tr></thead>
-              <tbody>{byTeam(items).map(([name, shifts]) => (
-                <tr key={name}><th scope="row"><bdi>{name}</bdi></th>{days.map((day) => <td key={day}>{shifts.filter((shift) => dayOf(shift, zone) === day || (day === start && dayOf(shift, zone) < start)).map((shift) => <Link key={shift.id} className="att-shift" to={`${base}/${shift.id}`}><bdi>{String(shift['userName'] ?? '')}</bdi><small dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</small></Link>)}</td>)}</tr>
-              ))}</tbody>
-            </table>
-          </div>
-        )}
+        {({ items }) => <WeekTable shifts={items} days={days} today={today} label={entity.label.many[language]} base={base} />}
       </PageFrame>
     </Page>
   )
-}
-
-/** A shift across midnight stands on the day it begins. */
-const dayOf = (shift: WireRow, zone: string) => wallClock(new Date(String(shift['startTime'])), zone).toISOString().slice(0, 10)
-
-function byTeam(shifts: readonly WireRow[]): [string, WireRow[]][] {
-  const found = new Map<string, WireRow[]>()
-  for (const shift of shifts.toSorted((a, b) => (String(a['startTime']) < String(b['startTime']) ? -1 : 1))) found.set(String(shift['teamName'] ?? '–'), [...(found.get(String(shift['teamName'] ?? '–')) ?? []), shift])
-  return [...found].toSorted(([a], [b]) => a.localeCompare(b))
 }

@@ -21,7 +21,7 @@ export interface Deletes {
 export function useDeletes(entity: EntityModel): Deletes {
   const { ask, toast, showFailure } = useFeedback()
   const navigate = useNavigate()
-  const { language, may, model } = useSession()
+  const { language, zone, may, model } = useSession()
   const say = useSay()
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
@@ -48,7 +48,7 @@ export function useDeletes(entity: EntityModel): Deletes {
 
   return {
     async one(row, isAsked = false) {
-      const sure = isAsked || await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
+      const sure = isAsked || await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language, zone)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
       let changeSet = 0
       const meta = { failure: 'own' as const, onChangeSet: (id: number) => void (changeSet = id) }
       if (!sure || !(await worked([row.id], provider.deleteOne({ resource: entity.key, id: row.id, meta })))) return false

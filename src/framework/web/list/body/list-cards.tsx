@@ -15,7 +15,7 @@ import { valueOf } from './list-table.tsx'
 /** The phone's rows: two lines of 66 px, each row one link; while rows are being selected each is a mark to set. */
 export function ListCards({ entity, columns, data, paths, selects, selected, isSelecting, onSelect }: ListBodyProps) {
   const say = useSay()
-  const { language } = useSession()
+  const { language, zone } = useSession()
   // A tick says nothing without the head of its column, nor does the dash of an empty value.
   const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime' && c.field.kind !== 'boolean')
   const updated = columns.find((c) => c.key === 'lastModificationTime')
@@ -51,7 +51,7 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
               {on && <span className="hidden-text">{say('list.selected', { count: 1 })}</span>}
               <span className="card-lines">
               <span className="card-line">
-                <strong>{title && shown(title, row)}{!title && rowTitle(entity, row, language)}</strong>
+                <strong>{title && shown(title, row)}{!title && rowTitle(entity, row, language, zone)}</strong>
                 {second && shows(second, row) && <span>{shown(second, row)}</span>}
                 {updated && <small><FieldValue field={updated.field} value={valueOf(updated, row)} row={row} /></small>}
               </span>

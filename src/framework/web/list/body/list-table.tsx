@@ -25,7 +25,7 @@ const actions = 20
 
 export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selects, selected, onSelect, rowActions }: ListBodyProps) {
   const say = useSay()
-  const { language } = useSession()
+  const { language, zone } = useSession()
   const last = useRef<number>(undefined)
   const table = useRef<HTMLTableElement>(null)
   const beside = (selects ? selection : lead) + (rights.actions ? actions : 0)
@@ -64,7 +64,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */}
       <tbody onKeyDown={rowActions && ((event) => rowActionKeys(event, data.rows, rowActions))}>
         {data.rows.map((row) => {
-          const name = rowTitle(entity, row, language)
+          const name = rowTitle(entity, row, language, zone)
           const on = selected.includes(row.id)
           return (
             <tr key={row.id} className={on ? 'row-on' : undefined}>
