@@ -28,14 +28,15 @@ export const whyNoBrowser = (): string | undefined => {
  * Starts a browser without a window: the machine's Chrome or Chromium (`CHROMIUM` names one), else the one that an npm package brings
  * (Linux x64). `MASTLINE_BROWSER=bundled` takes the latter in any case. The caller closes it.
  *
+ * @param more arguments of its command line
  * @throws Error with the sentence of `whyNoBrowser`
  */
-export const launchBrowser = async (): Promise<Browser> => {
+export const launchBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const reason = whyNoBrowser()
   if (reason !== undefined) throw new Error(reason)
   const own = wantsBundled() ? undefined : machineBrowser()
   const { executablePath, env } = own === undefined ? await bundledBrowser() : { executablePath: own, env: {} }
-  return chromium.launch({ executablePath, args: ARGUMENTS, env: { ...definedOnly(process.env), ...env } })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more], env: { ...definedOnly(process.env), ...env } })
 }
 
 const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>

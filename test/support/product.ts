@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { cameraArguments } from './browsers/camera.ts'
 import { browserProfiles } from './browsers/profiles.ts'
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './server.ts'
 
@@ -39,10 +40,11 @@ export function whyNoWeb(): string | undefined {
   return existsSync(`${builtWeb}/index.html`) ? undefined : 'the web is not built'
 }
 
-export async function startProduct(options: TestServerOptions = {}): Promise<Product> {
+/** @param camera a film that the browser's camera shows, over and over; absent: there is none */
+export async function startProduct({ camera, ...options }: TestServerOptions & { camera?: string } = {}): Promise<Product> {
   const server = await startTestServer({ ...options, web: builtWeb })
   const address = await server.mastline.listen(0)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(camera ? cameraArguments(camera) : [])
   const profiles = browserProfiles(browser, address)
   const complaints: string[] = []
   return {

@@ -12,11 +12,15 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
   let product: Product
   let keeper: TestClient
   let farah: TestClient
-  let site = 0
+  let counter: TestClient
+  let [site, store] = [0, 0]
   beforeAll(async () => {
     product = await startProduct()
     keeper = await product.server.userWith([...['JazzTelcoInventory', 'JazzTelcoInventoryConsumption'].flatMap((entity) => ['Read', 'Create', 'Pages'].map((right) => `LookUps.${entity}.${right}`)), 'LookUps.User.Read', 'LookUps.Site.Read'])
     farah = await product.server.userWith([])
+    counter = await product.server.userWith([...['Read', 'Bulk'].map((right) => `LookUps.IMS_Stock.${right}`), 'LookUps.Warehouse.Read'])
+    store = await product.server.put('Warehouse', { name: 'Lahore store' })
+    for (const itemCode of ['014006', '014011']) await product.server.put('IMS_Stock', { itemCode, itemDescription: `Filter ${itemCode}`, openingBalance: 60, warehouseId: store })
     for (const serialNumber of ['TI-31', 'TI-32']) await product.server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 })
     site = await product.server.put('Site', { siteCode: 'LHR-0031', siteName: 'Gulberg' })
     await product.server.put('Genset', { siteId: site, serialNumber: 'GS-31' })
@@ -88,5 +92,38 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     await page.getByRole('alert').getByText('NO-SUCH', { exact: false }).waitFor()
     const lines = (await (await product.server.admin()).call('AssetCheckLine/GetAll')).envelope.result as { items: { result: number }[] }
     expect(lines.items.map(({ result }) => result)).toEqual([2, 2])
+  })
+
+  it('a line that is counted is led to by its code', async () => {
+    const page = await product.open(counter, `/stockCount?WarehouseId=${store}`, { width: 360 })
+    const box = page.getByRole('textbox', { name: 'Counted of Filter 014011' })
+    await box.waitFor()
+    await draws(page)
+    await show(page, '014011')
+    await page.getByRole('button', { name: 'Scan: item code' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement), pollLimit).toBe(true)
+  })
+
+  it('where the camera may not be used or the reader does not come, that is said, nothing stays on, and what can be typed is typed', async () => {
+    const page = await product.open(keeper, '/JazzTelcoInventoryIssuance', { width: 360 })
+    const box = page.getByRole('textbox', { name: 'Scan or type a serial number' })
+    await box.waitFor()
+    const dialog = page.getByRole('dialog')
+    await page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')) })
+    await page.getByRole('button', { name: 'Scan: Serial number' }).click()
+    await dialog.getByText('The browser may not use the camera', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Type it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.evaluate(() => {
+      const stream = document.createElement('canvas').captureStream(1)
+      Object.assign(globalThis, { stream })
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream)
+    })
+    await page.route('**/*zxing*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Scan: Serial number' }).click()
+    await dialog.getByText('What reads the codes could not be loaded', { exact: false }).waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState))).toEqual(['ended'])
   })
 })

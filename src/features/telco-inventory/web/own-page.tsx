@@ -10,6 +10,9 @@ const calls = {
   consume: { path: `${path}Consume`, fields: ['site', 'workOrder'], asks: { en: 'Where was the item used?', ur: 'آئٹم کہاں استعمال ہوا؟' } },
 } as const
 
+/** What was scanned may be far down. */
+const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' })
+
 /** What was issued to me: accepted, used, given back, with one hand. */
 export function OwnPage() {
   const say = useTelcoSay()
@@ -49,7 +52,7 @@ function Item({ row, isFound }: { row: WireRow; isFound: boolean }) {
   const open = actionItems(of(row), language).filter(({ name }) => name !== 'reverse')
   const items = [...open, ...(isHeld && row['isReturnAsked'] !== true ? [{ name: 'giveBack' as const, label: say('giveBack'), open: true }] : [])]
   return (
-    <li className={isFound ? 'telco-found' : undefined}>
+    <li ref={isFound ? intoView : undefined} className={isFound ? 'telco-found' : undefined}>
       <div><b><bdi>{text('serialNumber')}</bdi></b><small dir="auto">{[text('itemName'), text('partNumber')].filter(Boolean).join(say('comma'))}</small>{(text('siteName') || text('workOrderName')) && <small dir="auto">{[text('siteName'), text('workOrderName')].filter(Boolean).join(say('comma'))}</small>}{row['isReturnAsked'] === true && <small>{say('returnGoes')}</small>}</div>
       <div className="telco-buttons"><ActionButtons actions={items} primary={isHeld ? 'consume' : 'accept'} beside={['refuse', 'giveBack']} busy={busy} onAction={(name) => (name === 'giveBack' ? setReturning(true) : start(name, row))} /></div>
       {dialog}

@@ -35,7 +35,8 @@ async function ownReader(): Promise<CodeReader | null> {
 
 async function loadedReader(): Promise<CodeReader> {
   const [{ prepareZXingModule, readBarcodes }, { default: address }] = await Promise.all([import('zxing-wasm/reader'), import('zxing-wasm/reader/zxing_reader.wasm?url')])
-  prepareZXingModule({ overrides: { locateFile: () => address } })
+  // Awaited: a reader that does not come is to be told, not to see no code in any frame.
+  await prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true })
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   return async (frame) => {

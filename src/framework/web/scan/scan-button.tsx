@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import type { ScanMany } from './scan-many.ts'
@@ -14,15 +14,16 @@ interface ScanButtonProps {
   many?: ScanMany
 }
 
-/** Beside a box for a bar code: opens the camera. A hand scanner types into the box itself; without a camera there is no button. */
+/** Beside a box for a bar code, in the same element, or alone: opens the camera. A hand scanner types into the box itself; where the browser knows no cameras there is no button. */
 export function ScanButton({ what, onCode, many }: ScanButtonProps) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<{ box: HTMLElement | null } | null>(null)
   if (!('mediaDevices' in navigator)) return null
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => setOpened({ box: currentTarget.parentElement?.querySelector<HTMLElement>('input:not([type=file])') ?? null })
   return (
     <>
-      <Button icon={<Icon name="scan" />} onClick={() => setOpen(true)} aria-label={say('parts.scanFor', { what })}>{say('parts.scan')}</Button>
-      {isOpen && <Suspense><Scanner title={what} onCode={onCode} {...(many ? { many } : {})} onClose={() => setOpen(false)} /></Suspense>}
+      <Button icon={<Icon name="scan" />} onClick={open} aria-label={say('parts.scanFor', { what })}>{say('parts.scan')}</Button>
+      {opened && <Suspense><Scanner title={what} onCode={onCode} {...(many ? { many } : {})} onType={opened.box ? () => opened.box?.focus() : undefined} onClose={() => setOpened(null)} /></Suspense>}
     </>
   )
 }

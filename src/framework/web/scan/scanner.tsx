@@ -16,7 +16,13 @@ interface ScannerProps {
   title: string
   onCode: (code: string) => unknown
   many?: ScanMany
+  /** Leads to the box in which the code can be typed; absent: there is none. */
+  onType?: (() => void) | undefined
 }
+
+/** Why nothing is read. */
+type Trouble = 'none' | 'refused' | 'noReader'
+const troubles = { none: 'parts.scanNoCamera', refused: 'parts.scanRefused', noReader: 'parts.scanNoReader' } as const
 
 /** The camera over the whole page, until a code is read, or until its user has read them all. */
 export function Scanner({ onClose, ...inside }: ScannerProps & { onClose: () => void }) {
@@ -25,16 +31,22 @@ export function Scanner({ onClose, ...inside }: ScannerProps & { onClose: () => 
 
 interface Light { getCapabilities?: () => { torch?: boolean }; applyConstraints: (constraints: object) => Promise<void> }
 
-function Inside({ title, onCode, many }: ScannerProps) {
+function Inside({ title, onCode, many, onType }: ScannerProps) {
   const say = useSay()
   const close = useDialogClose()
   const video = useRef<HTMLVideoElement>(null)
   const light = useRef<Light | null>(null)
-  const [state, setState] = useState<'opening' | 'looking' | 'none'>('opening')
+  const [state, setState] = useState<'opening' | 'looking' | Trouble>('opening')
   const [torch, setTorch] = useState<boolean | null>(null)
   const found = useEffectEvent((code: string) => {
     navigator.vibrate?.(60)
-    const goesOn = onCode(code) !== false && many !== undefined
+    // Closed first: nothing behind an open dialog takes the focus.
+    if (!many) {
+      close()
+      onCode(code)
+      return false
+    }
+    const goesOn = onCode(code) !== false
     if (!goesOn) close()
     return goesOn
   })
@@ -43,10 +55,14 @@ function Inside({ title, onCode, many }: ScannerProps) {
     let stream: MediaStream | null = null
     void (async () => {
       try {
-        const [opened, read] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } }, audio: false }), codeReader()])
-        stream = opened
+        const reader = codeReader().catch(() => null)
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } }, audio: false })
+        const read = await reader
         const shown = video.current
-        if (isOver || !shown) return stop(stream)
+        if (isOver || !shown || !read) {
+          stop(stream)
+          return read || isOver ? undefined : setState('noReader')
+        }
         shown.srcObject = stream
         await shown.play()
         light.current = (stream.getVideoTracks()[0] as Light | undefined) ?? null
@@ -62,8 +78,9 @@ function Inside({ title, onCode, many }: ScannerProps) {
           if (code !== null && isNew && !found(code)) return
           await new Promise((resolve) => setTimeout(resolve, pause))
         }
-      } catch {
-        if (!isOver) setState('none')
+      } catch (thrown) {
+        stop(stream)
+        if (!isOver) setState(thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'refused' : 'none')
       }
     })()
     return () => {
@@ -71,6 +88,11 @@ function Inside({ title, onCode, many }: ScannerProps) {
       stop(stream)
     }
   }, [])
+  const trouble = state === 'opening' || state === 'looking' ? null : state
+  const type = () => {
+    close()
+    onType?.()
+  }
   return (
     <>
       <header>
@@ -79,11 +101,11 @@ function Inside({ title, onCode, many }: ScannerProps) {
         {torch !== null && <button type="button" aria-pressed={torch} aria-label={say('parts.scanLight')} onClick={() => void light.current?.applyConstraints({ advanced: [{ torch: !torch }] }).then(() => setTorch(!torch))}><Icon name="sun" size={20} /></button>}
       </header>
       <video ref={video} muted playsInline aria-hidden="true" />
-      <i className="scanner-frame" aria-hidden="true" />
-      <p role="status">{state === 'none' ? say('parts.scanNoCamera') : say(state === 'looking' ? 'parts.scanHow' : 'parts.scanOpening')}</p>
+      {!trouble && <i className="scanner-frame" aria-hidden="true" />}
+      <p role="status">{trouble ? `${say(troubles[trouble])} ${say(onType ? 'parts.scanOrType' : 'parts.scanOrChoose')}` : say(state === 'looking' ? 'parts.scanHow' : 'parts.scanOpening')}</p>
       <div className={many ? 'scanner-sheet' : undefined}>
         {many && <div role="status">{many.told}</div>}
-        <footer><Button icon={<Icon name="keyboard" />} onClick={close}>{say('parts.scanType')}</Button>{many && <Button type="primary" onClick={close}>{many.done}</Button>}</footer>
+        <footer>{onType ? <Button icon={<Icon name="keyboard" />} onClick={type}>{say('parts.scanType')}</Button> : <Button onClick={close}>{say('parts.cancel')}</Button>}{many && <Button type="primary" onClick={close}>{many.done}</Button>}</footer>
       </div>
     </>
   )

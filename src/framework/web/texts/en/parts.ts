@@ -69,7 +69,11 @@ export const parts = {
   scanFor: 'Scan: {{what}}',
   scanOpening: 'The camera is opened…',
   scanHow: 'Hold a bar code inside the frame',
-  scanNoCamera: 'There is no camera, or the browser may not use it. Type the code.',
+  scanNoCamera: 'No camera can be used here.',
+  scanRefused: 'The browser may not use the camera: it can be allowed beside the address of the page.',
+  scanNoReader: 'What reads the codes could not be loaded. Try again once there is a network.',
+  scanOrType: 'Or type the code, or use a hand scanner.',
+  scanOrChoose: 'Or choose it on the page.',
   scanType: 'Type it',
   scanLight: 'Light',
 }
