@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worth = /\.(js|css|html|svg|json)$/
+const worth = /\.(js|css|html|svg|json|wasm)$/
 /** Below this the headers weigh more than what is saved. */
 const least = 1024
 
-/** Writes `x.br` and `x.gz` beside every text file of the build, at the highest level, so that no request pays for compression. */
+/** Writes `x.br` and `x.gz` beside every file of the build that becomes smaller, at the highest level, so that no request pays for compression. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

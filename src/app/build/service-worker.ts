@@ -21,7 +21,7 @@ export function serviceWorker() {
       ],
     },
     workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'], // The worker of the bulk page, and what it loads, are built apart and keep their names.
+      globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2,wasm}'], // The worker of the bulk page, and what it loads, are built apart and keep their names.
       globIgnores: ['assets/online-*', 'assets/bulk-*', 'assets/universal-*'], dontCacheBustURLsMatching: /^assets\//,
       importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: serverPaths, cleanupOutdatedCaches: true, clientsClaim: true, sourcemap: false, inlineWorkboxRuntime: true,
     },

@@ -8,10 +8,15 @@ import type { TestClient } from '../../support/server.ts'
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('camera', () => {
   let product: Product
   let keeper: TestClient
+  let holder: TestClient
+  let held = 0
   beforeAll(async () => {
     product = await startProduct({ camera: film([{ kind: 'code128', text: 'TI-41', seconds: 2 }, { seconds: 1 }, { kind: 'qrcode', text: 'TI-42', seconds: 2 }, { seconds: 1 }, { kind: 'code128', text: 'NO-SUCH', seconds: 2 }]) })
     keeper = await product.server.userWith([...['JazzTelcoInventory', 'JazzTelcoInventoryConsumption'].flatMap((entity) => ['Read', 'Create', 'Pages'].map((right) => `LookUps.${entity}.${right}`)), 'LookUps.User.Read'])
-    for (const serialNumber of ['TI-41', 'TI-42']) await product.server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 })
+    holder = await product.server.userWith([])
+    const items: number[] = []
+    for (const serialNumber of ['TI-41', 'TI-42']) items.push(await product.server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 }))
+    held = items[1] ?? 0
   })
   afterEach(() => product.closePages())
   afterAll(() => product.close())
@@ -38,5 +43,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('camera', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(states, pollLimit).toEqual(['ended'])
     expect(await page.locator('.telco-lines tbody tr').count()).toBe(3)
+  })
+
+  it('codes are read where there is no network', async () => {
+    expect((await keeper.call('JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: [held], userId: holder.userId } })).status).toBe(200)
+    const page = await product.open(holder, '/myTelcoItems', { width: 360, serviceWorkers: 'allow' })
+    await page.getByText('TI-42').first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Scan: Find among your items by scanning' }).click()
+    await page.locator('li.telco-found').getByText('TI-42').or(page.getByText(/^(TI-41|NO-SUCH) is not among your items/)).waitFor()
   })
 })

@@ -39,7 +39,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     await page.getByRole('link', { name: 'Open as a tree' }).click()
     await page.getByRole('link', { name: 'Rectifiers', exact: true }).waitFor()
     // The only company is open from the beginning.
-    await fold(page, /Central.*2 sites · 1 asset/).press('Enter')
+    await fold(page, /Central.*1 of 2 sites · 1 asset/).press('Enter')
     await fold(page, /LHR-0110 Gulberg.*1 asset/).press('Enter')
     await page.getByRole('link', { name: /Rectifier.*Eltek.*RF-100/ }).waitFor()
     expect(await barriers(page)).toEqual([])
@@ -54,12 +54,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
 
   it('on the phone one level fills the page, and Back leads up', async () => {
     const page = await product.open(admin, '/siteAssets', { width: 360 })
-    await page.getByRole('link', { name: /Indus.*2 sites/ }).click()
+    await page.getByRole('link', { name: /Indus.*1 of 2 sites/ }).click()
     await page.getByRole('link', { name: /Central/ }).click()
     await page.getByRole('link', { name: /LHR-0110/ }).click()
     await page.getByRole('link', { name: /GS-100/ }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.goBack()
+    await page.getByRole('link', { name: /LHR-0110/ }).waitFor()
+    // Where nothing stands is shown once it is asked for.
+    expect(await page.getByRole('link', { name: /LHR-0111/ }).count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Sites without assets too' }).check()
     await page.getByRole('link', { name: /LHR-0111/ }).waitFor()
     await page.getByRole('link', { name: 'Back to Indus' }).click()
     await page.getByRole('link', { name: /Central/ }).waitFor()
@@ -126,5 +130,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     const sheet = (await admin.call(`AMS/GetAll?SiteId=${site}`)).envelope.result as { items: { rrus: { serialNumber: string }[] }[] }
     expect(sheet.items[0]?.rrus.map(({ serialNumber }) => serialNumber)).toEqual(['RRU-777'])
     expect((await admin.call('AssetCheckLine/GetAll?foundSerial.eq=RRU-777')).envelope.result).toMatchObject({ items: [{ remarks: 'Behind the antenna' }] })
+  })
+
+  it('a group of a sheet is named once in its form, and a serial number has the camera beside it on a phone', async () => {
+    const page = await product.open(admin, `/CreateAssets?SiteId=${site}`, { width: 360 })
+    await page.getByRole('button', { name: /^RRUs/, expanded: false }).click()
+    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    const form = page.getByRole('region', { name: 'RRUs', exact: true })
+    await form.getByRole('button', { name: 'Scan: Serial number' }).waitFor()
+    expect(await form.getByText('RRUs', { exact: true }).count()).toBe(1)
+    expect(await barriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Scan: Serial number' }).click()
+    // No camera is on this machine: the way out leads into the box.
+    await page.getByRole('dialog').getByRole('button', { name: 'Type it' }).click()
+    await expect.poll(() => form.getByRole('textbox', { name: 'Serial number' }).evaluate((box) => box === document.activeElement), pollLimit).toBe(true)
+  })
+
+  it('a sheet without the right, and one that is not there, say so', async () => {
+    const [sheet] = ((await admin.call(`AMS/GetAll?SiteId=${site}`)).envelope.result as { items: { id: number }[] }).items
+    const stranger = await product.open(farah, `/ViewAssets/${sheet?.id}`)
+    await stranger.getByText('Your roles do not open this').waitFor()
+    const page = await product.open(admin, '/ViewAssets/987654')
+    await page.getByText('This sheet is not there').waitFor()
   })
 })

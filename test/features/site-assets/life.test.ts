@@ -127,9 +127,11 @@ describe('the tree', () => {
     await call(keeper, 'Genset/Retire', { id, reason: 'Old' })
     const { items } = (await call(keeper, 'SiteAsset/GetCompanies?Kind=Genset')).result
     expect(items.map(({ name, sites, assets }) => [name, sites, assets])).toEqual([['Atlas', 2, 1], ['Beta', 1, 1]])
-    expect((await call(keeper, `SiteAsset/GetRegions?Kind=Genset&CompanyId=${company}`)).result.items).toEqual([{ id: region, name: 'Central', sites: 2, assets: 1 }])
+    expect((await call(keeper, `SiteAsset/GetRegions?Kind=Genset&CompanyId=${company}`)).result.items).toEqual([{ id: region, name: 'Central', sites: 2, withAssets: 1, assets: 1 }])
     const sites = (await call(keeper, `SiteAsset/GetSites?Kind=Genset&CompanyId=${company}&RegionId=${region}&MaxResultCount=1`)).result
     expect([sites.totalCount, sites.items]).toEqual([2, [{ id: here, code: 'LHR-1', name: 'Gulberg', assets: 0 }]])
+    const standing = (await call(keeper, `SiteAsset/GetSites?Kind=Genset&CompanyId=${company}&RegionId=${region}&OnlyWithAssets=true`)).result
+    expect([standing.totalCount, standing.items.map(({ id: of, assets }) => [of, assets])]).toEqual([1, [[there, 1]]])
     expect((await call(keeper, `SiteAsset/GetAssets?Kind=Genset&SiteId=${here}`)).result.items.find((asset) => asset.id === id)).toMatchObject({ kind: 'Genset', state: 'retired' })
   })
 

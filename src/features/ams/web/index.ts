@@ -1,4 +1,5 @@
-import { defineWebFeature } from '#framework/web'
+import { defineWebFeature, scannedInput } from '#framework/web'
+import { serialGroups } from '../model/groups.ts'
 import { ams as definition } from '../feature.ts'
 import { compareRoute, createRoute, previewRoute } from './addresses.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,7 @@ export const ams = defineWebFeature({
     '/assetsBulk': () => import('./asset-upload-page.tsx').then((m) => ({ Page: m.AssetUploadPage })),
     '/demoBulk': () => import('./asset-trial-page.tsx').then((m) => ({ Page: m.AssetTrialPage })),
   },
+  inputs: Object.fromEntries(serialGroups.map(({ entity }) => [`${entity}.serialNumber`, scannedInput])),
   uploads: { AMS: () => import('./sheets-upload.tsx').then((m) => ({ Upload: m.SheetsUpload })) },
   records: { AMS: () => import('./sheet/pages.tsx').then((m) => ({ Record: m.SheetRecord })) },
 })

@@ -1,4 +1,4 @@
-import { defineWebFeature } from '#framework/web'
+import { defineWebFeature, scannedInput } from '#framework/web'
 import { fieldServiceReports as definition, previewRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
@@ -11,6 +11,7 @@ export const fieldServiceReports = defineWebFeature({
   pages: { [previewRoute]: () => import('./preview-page.tsx').then((m) => ({ Page: m.PreviewPage })) },
   views: { 'FSR.answers': () => import('./answers-view.tsx').then((m) => ({ View: m.Answers })) },
   inputs: {
+    'FSRItem.barcode': scannedInput,
     'FSR.items': () => import('./inputs/used-items.tsx').then((m) => ({ Input: m.UsedItems })), 'FSR.answers': () => import('./inputs/asked.tsx').then((m) => ({ Input: m.Asked })),
     'FSR.pictures': () => import('./inputs/report-pictures.tsx').then((m) => ({ Input: m.ReportPictures })), 'FSR.technicianSignature': signature, 'FSR.customerSignature': signature,
   },

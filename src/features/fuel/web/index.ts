@@ -1,4 +1,4 @@
-import { defineWebFeature } from '#framework/web'
+import { defineWebFeature, scannedInput } from '#framework/web'
 import { dailyRoute, fuel as definition, hoursListRoute, hoursRoute, monthlyRoute, reconciliationRoute, serviceRoute, visitRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
@@ -17,6 +17,7 @@ export const fuel = defineWebFeature({
   lists: { DGInventorybyUserName: () => import('./activity/dg-items-list.tsx').then((m) => ({ List: m.DgItemsList })) },
   columns: { SiteFuelInput: () => import('./marks/doubt-mark.tsx') },
   inputs: {
+    'DGInventorybyUserName.itemBarcode': scannedInput,
     'SiteFuelInput.gensetHourReading': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.ReadingInput })),
     'SiteFuelInput.fuelFilled': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.FillingInput })),
   },

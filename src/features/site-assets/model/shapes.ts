@@ -4,7 +4,14 @@ import type { AssetKind, AssetState, StepName } from '../rules.ts'
 export interface Listed<T> { totalCount: number; items: readonly T[] }
 
 /** A place with what hangs below it; the id is 0 where its sites name none. */
-export interface Branch { id: number; name: string; sites: number; assets: number }
+export interface Branch {
+  id: number
+  name: string
+  sites: number
+  /** Of these sites, those at which something stands. */
+  withAssets: number
+  assets: number
+}
 
 export interface SiteLine { id: number; code: string; name: string; assets: number }
 

@@ -13,13 +13,14 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /** 0: sites that name none. */
 const place = z.coerce.number().int().min(0).max(2_147_483_647)
 const kind = z.enum(assetKinds).optional()
-const branch: z.ZodType<Branch> = z.object({ id: z.int(), name: z.string(), sites: z.int(), assets: z.int() })
+const branch: z.ZodType<Branch> = z.object({ id: z.int(), name: z.string(), sites: z.int(), withAssets: z.int(), assets: z.int() })
 const siteLine: z.ZodType<SiteLine> = z.object({ id: z.int(), code: z.string(), name: z.string(), assets: z.int() })
 const assetLine = z.object({ kind: z.enum(assetKinds), id: z.int(), name: z.string(), serial: z.string(), state: z.string() }) as unknown as z.ZodType<AssetLine>
 const hit: z.ZodType<Hit> = z.object({ companyId: z.int(), companyName: z.string(), regionId: z.int(), regionName: z.string(), site: siteLine, isSiteHit: z.boolean(), found: z.array(assetLine).readonly() })
 const list = <T>(item: z.ZodType<T>) => z.object({ totalCount: z.int(), items: z.array(item) })
 
-const counted = z.object({ id: z.int().nullable(), sites: z.int(), assets: z.int() })
+const counted = z.object({ id: z.int().nullable(), sites: z.int(), withAssets: z.int(), assets: z.int() })
+const one = z.object({ id: z.int(), assets: z.int() })
 const countedSite = z.object({ id: z.int(), code: z.string(), name: z.string(), assets: z.int(), total: z.int() })
 
 /** Sites `s`, each with `a.n`, what stands there; retired assets stand nowhere. */
@@ -30,8 +31,8 @@ function countedSites(kinds: readonly AssetKind[]) {
 
 const branches = async (read: Reads, principal: Principal, kinds: readonly AssetKind[], company: number | null): Promise<Branch[]> => {
   const rows = await read.sql(principal, counted, company === null
-    ? joinSql(sqlText`SELECT s."company" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` GROUP BY 1`)
-    : joinSql(sqlText`SELECT s."region" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE coalesce(s."company", 0) = ${company} GROUP BY 1`), { authorised: true })
+    ? joinSql(sqlText`SELECT s."company" AS id, count(*)::int4 AS sites, count(a.n)::int4 AS "withAssets", coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` GROUP BY 1`)
+    : joinSql(sqlText`SELECT s."region" AS id, count(*)::int4 AS sites, count(a.n)::int4 AS "withAssets", coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE coalesce(s."company", 0) = ${company} GROUP BY 1`), { authorised: true })
   const ids = rows.flatMap((row) => row.id ?? [])
   // A site names its places to whoever sees it.
   const insider = withoutPlaces(principal)
@@ -55,13 +56,13 @@ export const treeServices: readonly Service[] = [
   }),
   service({
     path: 'SiteAsset/GetSites', method: 'GET', admits: assetReads, output: list(siteLine),
-    input: z.object({ Kind: kind, CompanyId: place, RegionId: place, SkipCount: place.optional(), MaxResultCount: z.coerce.number().int().min(1).max(1000).optional() }),
-    async handle({ principal, input: { Kind, CompanyId, RegionId, SkipCount = 0, MaxResultCount = 100 }, read }) {
+    input: z.object({ Kind: kind, CompanyId: place, RegionId: place, /** Leaves out sites at which nothing stands. */ OnlyWithAssets: z.stringbool().optional(), SkipCount: place.optional(), MaxResultCount: z.coerce.number().int().min(1).max(1000).optional() }),
+    async handle({ principal, input: { Kind, CompanyId, RegionId, OnlyWithAssets = false, SkipCount = 0, MaxResultCount = 100 }, read }) {
       const kinds = kindsFor(principal, Kind)
       if (!kinds.length) return counting([])
       const rows = await read.sql(principal, countedSite, joinSql(
         sqlText`SELECT s.id, s."siteCode" AS code, s."siteName" AS name, coalesce(a.n, 0)::int4 AS assets, count(*) OVER ()::int4 AS total FROM `, countedSites(kinds),
-        sqlText` WHERE coalesce(s."company", 0) = ${CompanyId} AND coalesce(s."region", 0) = ${RegionId} ORDER BY s."siteCode", s.id LIMIT ${MaxResultCount} OFFSET ${SkipCount}`,
+        sqlText` WHERE coalesce(s."company", 0) = ${CompanyId} AND coalesce(s."region", 0) = ${RegionId} AND (NOT ${OnlyWithAssets}::boolean OR a.n > 0) ORDER BY s."siteCode", s.id LIMIT ${MaxResultCount} OFFSET ${SkipCount}`,
       ), { authorised: true })
       return { totalCount: rows[0]?.total ?? 0, items: rows.map(({ id: site, code, name, assets }) => ({ id: site, code, name, assets })) }
     },
@@ -87,7 +88,7 @@ export const treeServices: readonly Service[] = [
       if (!wanted.length || !kinds.length) return counting([])
       const [sites, counts] = await Promise.all([
         read.rows(principal, Site, { where: { id: { in: wanted } }, order: ['siteCode'], fields: ['siteCode', 'siteName', 'companyId', 'companyName', 'regionId', 'regionName'], authorised: true }),
-        read.sql(principal, counted, joinSql(sqlText`SELECT s.id, 1 AS sites, coalesce(a.n, 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE s.id = ANY(${wanted}::int4[])`), { authorised: true }),
+        read.sql(principal, one, joinSql(sqlText`SELECT s.id, coalesce(a.n, 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE s.id = ANY(${wanted}::int4[])`), { authorised: true }),
       ])
       return counting(sites.map((site) => ({
         companyId: site.companyId ?? 0, companyName: site.companyName ?? '', regionId: site.regionId ?? 0, regionName: site.regionName ?? '', isSiteHit: byName.some(({ id: of }) => of === site.id), found: assets.filter((each) => each.site === site.id).map(({ line }) => line),

@@ -1,4 +1,4 @@
-import { defineWebFeature } from '#framework/web'
+import { defineWebFeature, scannedInput } from '#framework/web'
 import { assignRoute, issueRoute, ownRoute, telcoInventory as definition } from '../feature.ts'
 import { texts } from './texts.ts'
 
@@ -13,6 +13,7 @@ export const telcoInventory = defineWebFeature({
     'JazzTelcoInventoryConsumption/Refuse': { label: { en: 'Refuse an item', ur: 'آئٹم سے انکار' }, row: 'id', title },
   },
   pages: { [issueRoute]: issue, [assignRoute]: issue, [ownRoute]: () => import('./own-page.tsx').then((m) => ({ Page: m.OwnPage })) },
+  inputs: { 'JazzTelcoInventory.serialNumber': scannedInput },
   recordPanels: { JazzTelcoInventory: [{ name: 'custody', load: () => import('./custody-panel.tsx').then((m) => ({ Panel: m.CustodyPanel })) }] },
   listActions: {
     JazzTelcoInventoryConsumption: [{ name: 'reverse', icon: 'retry', label: ({ language }, count) => (language === 'ur' ? `${count} منسوخ کریں` : `Reverse ${count}`), isOpen: ({ holds }) => holds('LookUps.JazzTelcoInventoryConsumption.Delete'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.ReverseAction })) }],

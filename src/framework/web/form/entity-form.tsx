@@ -11,7 +11,7 @@ import type { EntityForm } from './use-entity-form.ts'
 import './form.css'
 
 /** The sections of a form: title and help beside two columns of fields. @param only keys: these fields alone, without sections */
-export function EntityFields({ form, only }: { form: EntityForm; only?: readonly string[] }) {
+export function EntityFields({ form, only, headed }: { form: EntityForm; only?: readonly string[]; headed?: string }) {
   const { language, model } = useSession()
   const { entity } = form
   // A form of its own page brings its files; elsewhere they are those of the entity.
@@ -32,7 +32,7 @@ export function EntityFields({ form, only }: { form: EntityForm; only?: readonly
               </div>
             )}
             <div className="form-fields">
-              {section.fields.map((field) => <FieldRow key={field.key} form={form} field={field} />)}
+              {section.fields.map((field) => <FieldRow key={field.key} form={form} field={field} headed={field.key === headed} />)}
             </div>
           </section>
         ))}

@@ -9,8 +9,8 @@ import { useInput } from './use-input.ts'
 import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** A field: label with star and dot above, control, hint or error below. */
-export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel }) {
+/** A field: label with star and dot above, control, hint or error below. @param headed what is above says its name: no label */
+export function FieldRow({ form, field, headed = false }: { form: EntityForm; field: FieldModel; headed?: boolean }) {
   const { language } = useSession()
   const say = useSay()
   const { Input } = useInput(form.entity, field)
@@ -20,11 +20,13 @@ export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel 
   const wide = field.multiline || field.kind === 'rows' || field.kind === 'refs' || field.kind === 'texts'
   return (
     <div className={`field${wide ? ' field-wide' : ''}${field.kind === 'boolean' ? ' field-tick' : ''}`}>
-      <label className="field-label" htmlFor={id}>
-        {field.label[language]}
-        {field.required && <span className="field-star" aria-hidden="true"> *</span>}
-        {form.changed.includes(field) && <><span className="field-dot" /><span className="hidden-text">{say('form.changed')}</span></>}
-      </label>
+      {!headed && (
+        <label className="field-label" htmlFor={id}>
+          {field.label[language]}
+          {field.required && <span className="field-star" aria-hidden="true"> *</span>}
+          {form.changed.includes(field) && <><span className="field-dot" /><span className="hidden-text">{say('form.changed')}</span></>}
+        </label>
+      )}
       <div className="field-control">
         <Suspense fallback={null}><Input
           field={field} id={id} value={form.values[field.wire]} row={form.values} onChange={(value) => form.set(field, value)} onName={(name) => form.setName(field, name)} onPending={(why) => form.setPending(field, why)}

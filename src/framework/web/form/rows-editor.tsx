@@ -1,15 +1,15 @@
 import { referenceName, type Json } from '#framework/kinds'
 import { FilesContext, PickerContext, useFiles, type InputProps } from '#framework/kinds/web'
-import { inputOf } from '#framework/kinds/web-inputs'
 import { entityOf, type FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { isEntered } from './form-fields.ts'
 import { pickerSource } from './picker-source.ts'
 import { useFocusAfter } from './use-focus-after.ts'
+import { useInputs } from './use-input.ts'
 
 type Row = { readonly [wire: string]: Json }
 
@@ -20,6 +20,7 @@ export function RowsEditor({ field, id, value, onChange, disabled = false, onPen
   const owned = entityOf(model, field.target ?? '')
   const source = useMemo(() => pickerSource(model, language, owned), [model, language, owned])
   const files = useFiles()
+  const inputFor = useInputs()
   const inside = useMemo(() => files && files.inside(field), [files, field])
   const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
@@ -46,13 +47,13 @@ export function RowsEditor({ field, id, value, onChange, disabled = false, onPen
           <fieldset key={at} className="rows-editor-row" aria-label={say('form.entry', { number: at + 1 })}>
             <div className="rows-editor-fields">
               {fields.map((own) => {
-                const { Input } = inputOf(own)
+                const { Input } = inputFor(owned, own)
                 const inputId = `${id}-${at}-${own.key}`
                 const wrong = problems.filter((problem) => problem.at === at && problem.wire === own.wire)
                 return (
                   <div key={own.key} className={own.multiline ? 'field-wide' : undefined}>
                     <label className="rows-editor-label" htmlFor={inputId}>{own.short[language]}{own.required && <span className="field-star" aria-hidden="true"> *</span>}</label>
-                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} onPending={(why) => wait(inputId, why)} disabled={disabled} label={own.label[language]} {...(wrong.length ? { status: 'error' as const, describedBy: `${inputId}-note` } : {})} />
+                    <Suspense fallback={null}><Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} onPending={(why) => wait(inputId, why)} disabled={disabled} label={own.label[language]} {...(wrong.length ? { status: 'error' as const, describedBy: `${inputId}-note` } : {})} /></Suspense>
                     {wrong.length > 0 && <p id={`${inputId}-note`} className="field-note field-error">{wrong.map(({ message }) => message).join(' ')}</p>}
                   </div>
                 )

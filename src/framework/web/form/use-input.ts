@@ -4,8 +4,12 @@ import type { EntityModel, FieldModel } from '#framework/metadata'
 import type { ComponentType } from 'react'
 import { useFeatureParts } from '../feature/feature-parts.ts'
 
-/** How a field is entered: as its feature has it, else as its kind does. */
+/** How fields are entered: as their feature has it, else as their kind does. */
+export function useInputs(): (entity: EntityModel, field: FieldModel) => { Input: ComponentType<InputProps> } {
+  const { inputs } = useFeatureParts()
+  return (entity, field) => ({ Input: inputs.get(`${entity.key}.${field.key}`) ?? inputOf(field).Input })
+}
+
 export function useInput(entity: EntityModel, field: FieldModel): { Input: ComponentType<InputProps> } {
-  const own = useFeatureParts().inputs.get(`${entity.key}.${field.key}`)
-  return { Input: own ?? inputOf(field).Input }
+  return useInputs()(entity, field)
 }

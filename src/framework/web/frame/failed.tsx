@@ -28,7 +28,7 @@ export function Failed({ error, onRetry, title, text }: FailedProps) {
   }
   return (
     <PageState
-      alert icon={<Icon name="broken" />} title={(failure.isNetwork && offline) || title}
+      alert icon={<Icon name="broken" />} title={(failure.isNetwork && offline) || (failure.status === 403 ? say('page.refused') : title)}
       text={failure.isNetwork ? say(offline ? 'page.notKept' : 'list.errorNetwork') : [failure.message, failure.details, text].filter(Boolean).join(' ')}
       actions={
         <>

@@ -58,7 +58,7 @@ export function GroupForm({ group, sheet, label, onMove, onEnd, onSaved, onChang
       <header><h2>{label}</h2><span className="ams-buttons"><Button onClick={onEnd} disabled={form.saving}>{say('discard')}</Button><Button type="primary" loading={form.saving} disabled={problems > 0 && !form.refused} onClick={() => void save()}>{say('save')}</Button></span></header>
       {/* The field with the matter may be far down. */}
       {form.refused && problems > 0 && <p role="alert" className="ams-refused">{said.join(' ')} {clash && onMove && <Button size="small" onClick={() => void move(clash)}>{say('moveHere', { serial: clash.serial })}</Button>}</p>}
-      <EntityFields form={form} only={group === 'telcoInventory' ? ['mastKind', 'mastHeight', group] : [group]} />
+      <EntityFields form={form} headed={group} only={group === 'telcoInventory' ? ['mastKind', 'mastHeight', group] : [group]} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Where sheets are opened: by the site (`/CreateAssets?SiteId=`, `/asset-preview?SiteId=` for paper), by the record (`/ViewAssets/7`). */
-import { Page, PageFrame, PageHead, useService, type EntityPageProps, type RowPage } from '#framework/web'
+import { Page, PageFrame, PageHead, useService, useSession, type EntityPageProps, type RowPage } from '#framework/web'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { sheetAddress } from '../addresses.ts'
 import { useAmsSay } from '../texts.ts'
@@ -28,7 +28,8 @@ export function PreviewPage() {
 export function SheetRecord({ entity, id }: EntityPageProps & { id: number }) {
   const say = useAmsSay()
   const { data, error, refetch } = useService<RowPage>('AMS/GetAll', { 'id.in': String(id), MaxResultCount: 1 })
+  const { language } = useSession()
   const siteId = Number(data?.items[0]?.['siteId'] ?? 0)
   if (siteId) return <SheetView key={siteId} siteId={siteId} />
-  return <Page><PageHead title={entity.label.one.en ?? ''} /><PageFrame data={data && siteId ? data : undefined} error={error} onRetry={() => void refetch()} failedTitle={say('failed')}>{() => null}</PageFrame></Page>
+  return <Page><PageHead title={entity.label.one[language]} /><PageFrame data={data} empty={() => ({ title: say('notThereTitle'), text: say('notThereText'), icon: 'page' })} error={error} onRetry={() => void refetch()} failedTitle={say('failed')}>{() => null}</PageFrame></Page>
 }

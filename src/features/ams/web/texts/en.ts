@@ -1,6 +1,8 @@
 export const en = {
   sheet: 'AMS sheet',
   failed: 'The sheet could not be loaded',
+  notThereTitle: 'This sheet is not there',
+  notThereText: 'It was taken away, or it is of a site that you do not see.',
   noSheet: 'No sheet yet',
   noSheetText: 'Begin the sheet of this site, then fill its groups one by one.',
   begin: 'Begin the sheet',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const ur: { readonly [K in keyof typeof en]: string } = {
   sheet: 'اے ایم ایس شیٹ',
   failed: 'شیٹ لوڈ نہ ہو سکی',
+  notThereTitle: 'یہ شیٹ یہاں نہیں',
+  notThereText: 'اسے ہٹا دیا گیا ہے، یا یہ ایسی سائٹ کی ہے جو آپ کو نظر نہیں آتی۔',
   noSheet: 'ابھی کوئی شیٹ نہیں',
   noSheetText: 'اس سائٹ کی شیٹ شروع کریں، پھر اس کے گروپ ایک ایک کر کے بھریں۔',
   begin: 'شیٹ شروع کریں',

@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom'
 import type { AssetLine, Branch, Listed, SiteLine } from '../../model/shapes.ts'
 import type { AssetKind } from '../../rules.ts'
 import { useAssetSay } from '../texts.ts'
-import { AssetMark, branchName } from './words.tsx'
+import { AssetMark, branchFigures, branchName, shownBranches } from './words.tsx'
 
 /** Sites that a branch shows at once. */
 const some = 100
 
-interface Of { kind?: AssetKind }
+/** `bare`: sites at which nothing stands are shown too. */
+export interface Of { kind?: AssetKind; bare?: boolean }
 
 export function Fold({ label, note, figures, begins = false, children }: { label: ReactNode; note?: ReactNode; figures: readonly string[]; /** Open from the beginning. */ begins?: boolean; children: () => ReactNode }) {
   const [open, setOpen] = useState(begins)
@@ -32,8 +33,8 @@ export function Companies({ items, ...of }: Of & { items: readonly Branch[] }) {
   const say = useAssetSay()
   return (
     <ul className="asset-branches">
-      {items.map((company) => (
-        <Fold key={company.id} label={<b>{branchName(say, 'company', company)}</b>} begins={items.length === 1} figures={[say('sites', { count: company.sites }), say('assets', { count: company.assets })]}>
+      {shownBranches(items, of.bare).map((company, _, { length }) => (
+        <Fold key={company.id} label={<b>{branchName(say, 'company', company)}</b>} begins={length === 1} figures={branchFigures(say, company, of.bare)}>
           {() => <Regions company={company.id} {...of} />}
         </Fold>
       ))}
@@ -47,8 +48,8 @@ function Regions({ company, ...of }: Of & { company: number }) {
     <Loaded<Branch> path="SiteAsset/GetRegions" query={{ ...asked(of), CompanyId: company }}>
       {({ items }) => (
         <ul className="asset-branches">
-          {items.map((region) => (
-            <Fold key={region.id} label={branchName(say, 'region', region)} figures={[say('sites', { count: region.sites }), say('assets', { count: region.assets })]}>
+          {shownBranches(items, of.bare).map((region) => (
+            <Fold key={region.id} label={branchName(say, 'region', region)} figures={branchFigures(say, region, of.bare)}>
               {() => <Sites company={company} region={region.id} {...of} />}
             </Fold>
           ))}
@@ -62,7 +63,7 @@ function Sites({ company, region, ...of }: Of & { company: number; region: numbe
   const say = useAssetSay()
   const [shown, setShown] = useState(some)
   return (
-    <Loaded<SiteLine> path="SiteAsset/GetSites" query={{ ...asked(of), CompanyId: company, RegionId: region, MaxResultCount: Math.min(shown, 1000) }}>
+    <Loaded<SiteLine> path="SiteAsset/GetSites" query={{ ...asked(of), ...onlyWithAssets(of), CompanyId: company, RegionId: region, MaxResultCount: Math.min(shown, 1000) }}>
       {({ totalCount, items }) => (
         <ul className="asset-branches">
           {items.map((site) => <SiteBranch key={site.id} site={site} {...of} />)}
@@ -104,6 +105,8 @@ export function AssetItem({ asset }: { asset: AssetLine }) {
     </li>
   )
 }
+
+export const onlyWithAssets = ({ bare }: Of): { readonly [name: string]: string } => (bare ? {} : { OnlyWithAssets: 'true' })
 
 export const asked = ({ kind }: Of): { readonly [name: string]: string } => (kind ? { Kind: kind } : {})
 

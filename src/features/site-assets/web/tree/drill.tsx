@@ -3,16 +3,16 @@ import { Failed, Icon, useService } from '#framework/web'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Branch, Listed, SiteLine } from '../../model/shapes.ts'
-import type { AssetKind } from '../../rules.ts'
 import { useAssetSay } from '../texts.ts'
-import { Assets, asked } from './branches.tsx'
-import { branchName } from './words.tsx'
+import { Assets, asked, onlyWithAssets, type Of } from './branches.tsx'
+import { Bare } from './bare.tsx'
+import { branchFigures, branchName, shownBranches } from './words.tsx'
 
 const names = ['company', 'region', 'site'] as const
 type Level = (typeof names)[number]
 const some = 100
 
-export function Drill({ kind }: { kind?: AssetKind }) {
+export function Drill({ kind, bare = false }: Of) {
   const say = useAssetSay()
   const [query] = useSearchParams()
   const at = (level: Level) => (query.has(level) ? Number(query.get(level)) || 0 : null)
@@ -25,9 +25,9 @@ export function Drill({ kind }: { kind?: AssetKind }) {
   const [company, region, site] = [at('company'), at('region'), at('site')]
   const nameAt = (level: 'company' | 'region', id: number) => branchName(say, level, { id, name: query.get(`${level}Name`) ?? '' })
   const of = kind ? { kind } : {}
-  if (company === null) return <Branches level="company" path="SiteAsset/GetCompanies" query={asked(of)} to={(id, name) => to('company', id, name)} />
-  if (region === null) return <Level back={to('company', null)} backTo={say('places')} title={nameAt('company', company)}><Branches level="region" path="SiteAsset/GetRegions" query={{ ...asked(of), CompanyId: company }} to={(id, name) => to('region', id, name)} /></Level>
-  if (site === null) return <Level back={to('region', null)} backTo={nameAt('company', company)} title={nameAt('region', region)}><SiteList query={{ ...asked(of), CompanyId: company, RegionId: region }} to={(line) => to('site', line.id, line.code)} /></Level>
+  if (company === null) return <Branches bare={bare} level="company" path="SiteAsset/GetCompanies" query={asked(of)} to={(id, name) => to('company', id, name)} />
+  if (region === null) return <Level back={to('company', null)} backTo={say('places')} title={nameAt('company', company)}><Branches bare={bare} level="region" path="SiteAsset/GetRegions" query={{ ...asked(of), CompanyId: company }} to={(id, name) => to('region', id, name)} /></Level>
+  if (site === null) return <Level back={to('region', null)} backTo={nameAt('company', company)} title={nameAt('region', region)}><SiteList query={{ ...asked(of), ...onlyWithAssets({ bare }), CompanyId: company, RegionId: region }} to={(line) => to('site', line.id, line.code)} /></Level>
   return <Level back={to('site', null)} backTo={nameAt('region', region)} title={query.get('siteName') ?? ''}><Assets site={site} {...of} /></Level>
 }
 
@@ -36,12 +36,13 @@ function Level({ back, backTo, title, children }: { back: string; backTo: string
   return <><div className="asset-level"><Link to={back} aria-label={say('back', { place: backTo })}><Icon name="back" size={18} turns /></Link><h2 dir="auto">{title}</h2></div>{children}</>
 }
 
-function Branches({ level, path, query, to }: { level: 'company' | 'region'; path: string; query: { readonly [name: string]: string | number }; to: (id: number, name: string) => string }) {
+function Branches({ bare, level, path, query, to }: { bare: boolean; level: 'company' | 'region'; path: string; query: { readonly [name: string]: string | number }; to: (id: number, name: string) => string }) {
   const say = useAssetSay()
   const { data, error, refetch } = useService<Listed<Branch>>(path, query)
   if (!data) return error ? <Failed title={say('failed')} error={error} onRetry={() => void refetch()} /> : <p className="asset-quiet" aria-busy="true">…</p>
-  if (!data.items.length) return <p className="asset-quiet">{say('none')}</p>
-  return <ul className="asset-drill">{data.items.map((branch) => <li key={branch.id}><Link to={to(branch.id, branch.name)}><b dir="auto">{branchName(say, level, branch)}</b><small>{[say('sites', { count: branch.sites }), say('assets', { count: branch.assets })].join(' · ')}</small></Link></li>)}</ul>
+  const items = shownBranches(data.items, bare)
+  if (!items.length) return <Bare items={data.items} />
+  return <ul className="asset-drill">{items.map((branch) => <li key={branch.id}><Link to={to(branch.id, branch.name)}><b dir="auto">{branchName(say, level, branch)}</b><small>{branchFigures(say, branch, bare).join(' · ')}</small></Link></li>)}</ul>
 }
 
 function SiteList({ query, to }: { query: { readonly [name: string]: string | number }; to: (site: SiteLine) => string }) {

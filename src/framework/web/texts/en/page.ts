@@ -12,6 +12,7 @@ export const page = {
   messages: 'Messages',
   popups: 'Choices',
   loading: 'Loading',
+  refused: 'Your roles do not open this',
   tryAgain: 'Try again',
   copyDetails: 'Copy details',
   copied: 'Copied',

@@ -14,6 +14,7 @@ export const page: typeof en = {
   messages: 'پیغامات',
   popups: 'انتخاب',
   loading: 'کھل رہا ہے',
+  refused: 'آپ کے کردار اسے نہیں کھولتے',
   tryAgain: 'دوبارہ کوشش کریں',
   copyDetails: 'تفصیل نقل کریں',
   copied: 'نقل ہو گیا',
