@@ -132,16 +132,16 @@ describe('the summary', () => {
   })
 })
 
-describe('the monthly Excel', () => {
-  async function sheets(who: TestClient, body: object) {
-    const { status, envelope } = await who.call('AttendanceReporting/GenerateEmployeeMonthlyExcelReport', { method: 'POST', body })
-    if (status !== 200) return { status, book: null, bytes: null, message: (envelope.error as { validationErrors?: { message: string }[] } | null)?.validationErrors?.[0]?.message }
-    const { address } = envelope.result as { address: string }
-    const { statusCode, rawPayload } = await server.mastline.app.inject({ url: address })
-    const bytes = statusCode === 200 ? rawPayload : null
-    return { status, book: bytes ? read(bytes) : null, bytes, message: null }
-  }
+async function sheets(who: TestClient, body: object) {
+  const { status, envelope } = await who.call('AttendanceReporting/GenerateEmployeeMonthlyExcelReport', { method: 'POST', body })
+  if (status !== 200) return { status, book: null, bytes: null, message: (envelope.error as { validationErrors?: { message: string }[] } | null)?.validationErrors?.[0]?.message }
+  const { address } = envelope.result as { address: string }
+  const { statusCode, rawPayload } = await server.mastline.app.inject({ url: address })
+  const bytes = statusCode === 200 ? rawPayload : null
+  return { status, book: bytes ? read(bytes) : null, bytes, message: null }
+}
 
+describe('the monthly Excel', () => {
   it('has a row a day; its totals, added up again from the rows, are those below and those of the summary', async () => {
     const { result } = await call(lead, 'AttendanceReporting/GenerateSummary', 'POST', { ...period, TeamId: team })
     const { book } = await sheets(lead, { ...month, TeamId: team })
@@ -233,4 +233,19 @@ it('a day by teams holds everybody once, and doubts are counted by team', async 
   const records = people.reduce((sum, { days }) => sum + [...days.values()].flat().length, 0)
   expect(doubts.items.reduce((sum, row) => sum + Number(row['records']), 0)).toBe(records)
   expect(doubts.items.filter((row) => row['teamId'] !== null && !row['teamName'])).toEqual([])
+})
+
+it('a sheet says of a night when it ended, with how many days later; of a day with what was asked for and not decided, what counts', async () => {
+  const employee = await server.put('Employee', { name: 'Night watch', erpId: 'R-9', password: 'Right.1234', joinDate: '2026-02-01' })
+  await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: other })
+  const user = await server.signIn('r-9', 'Right.1234')
+  const ask = async (date: string, from: string, until: string) => (await call(user, 'Attendance/RequestCorrection', 'POST', { date, checkInTime: `${date}T${from}:00+05:00`, checkOutTime: `${until}:00+05:00`, reason: 'Generator' })).result.id
+  const [night, day] = [await ask('2026-02-03', '22:00', '2026-02-04T06:00'), await ask('2026-02-04', '09:00', '2026-02-04T17:00')]
+  for (const id of [night, day]) await call(lead, 'Attendance/Update', 'PUT', { id, status: 2 })
+  await ask('2026-02-04', '19:00', '2026-02-04T23:00')
+  await ask('2026-02-06', '09:00', '2026-02-06T12:00')
+  const { book } = await sheets(lead, { ...month, EmployeeId: employee })
+  const rows = utils.sheet_to_json<(string | number | null)[]>(book?.Sheets[book.SheetNames[0] ?? ''] as never, { header: 1, raw: false, defval: null })
+  const of = (n: number) => [0, 2, 3, 4, 8].map((at) => rows[n]?.[at])
+  expect([of(3), of(4), of(6)]).toEqual([['2026-02-03', '22:00', '06:00 (+1)', '8', 'L'], ['2026-02-04', '09:00', '17:00', '8', '?'], ['2026-02-06', '09:00', '12:00', '0', '?']])
 })

@@ -1,12 +1,18 @@
 /** The month as accounting wants it: one row a day, marks as letters, totals below. */
 import { workbook, type FileAnswer, type Principal, type WorkbookSheet } from '#framework/server'
-import type { SheetValue } from '#framework/kinds'
+import { momentIn, type SheetValue } from '#framework/kinds'
 import type { DaysOfEmployee } from '#operations/attendance/ask-days'
 import { addTotals, totalsOf, type DayRecord, type Totals } from '#operations/attendance/employee-day'
 import { monthName } from '../days/months.ts'
 import { texts } from '../texts.ts'
 
 const clock = (time: string | null | undefined, zone: string) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : null)
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+/** Of a night, `06:00 (+1)`: it stands on the day that it began. */
+function ending(day: string, time: string | null | undefined, zone: string): string | null {
+  const later = time ? Math.round((Date.parse(momentIn(zone, new Date(time)).today) - Date.parse(day)) / 86_400_000) : 0
+  return later > 0 ? `${clock(time, zone)} (+${later})` : clock(time, zone)
+}
 const headings = ['day', 'weekday', 'in', 'out', 'worked', 'lateMinutes', 'overTime', 'place', 'mark', 'remarks'] as const
 const widths = [12, 12, 9, 9, 10, 10, 12, 18, 8, 40]
 const placeWords = ['placeUnknown', 'placeHome', 'placeSite', 'placeOffice', 'placeElsewhere'] as const
@@ -16,9 +22,12 @@ function sheetOf(each: DaysOfEmployee, { language }: Pick<Principal, 'language'>
   const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
   const rows = each.days.map((day): SheetValue[] => {
     const there = day.records.filter(({ status }) => status !== 3)
-    const [first, last] = [there[0], there.at(-1)]
+    // What is asked for and not decided adds no hours: its times stand only where there are no others.
+    const counted = there.filter(({ isCounted }) => isCounted)
+    const shown = counted.length ? counted : there
+    const [first, last] = [shown[0], shown.at(-1)]
     const where = first ? (first.siteCode ?? say(placeWords[first.place] ?? 'placeUnknown')) : day.holidayName
-    return [day.date, weekday.format(new Date(`${day.date}T00:00:00Z`)), clock(first?.checkInTime, each.zone), clock(last?.checkOutTime, each.zone), day.hours, there.find(({ isLate }) => isLate)?.lateMinutes || null, day.overTimeHours || null, where, day.mark, [first?.remarks, first?.decisionRemarks].filter(Boolean).join(' / ') || null]
+    return [midnight(day.date), weekday.format(midnight(day.date)), clock(first?.checkInTime, each.zone), ending(day.date, last?.checkOutTime, each.zone), day.hours, there.find(({ isLate }) => isLate)?.lateMinutes || null, day.overTimeHours || null, where, day.mark, [first?.remarks, first?.decisionRemarks].filter(Boolean).join(' / ') || null]
   })
   const totals = totalsOf(each.days)
   const lines: [Parameters<typeof texts.say>[1], number][] = [['totalDays', totals.days], ['totalPresent', totals.present], ['totalAbsent', totals.absent], ['totalLeave', totals.leave], ['totalHolidays', totals.holidays], ['totalLate', totals.late], ['totalEarly', totals.early], ['totalHome', totals.home], ['totalOverTimeHours', totals.overTimeHours], ['totalHours', totals.hours]]
