@@ -24,6 +24,9 @@ import { publish } from './theme/publish.ts'
 import type { WebOptions } from './web-options.ts'
 import './theme/global.css'
 
+/** Pixels from the top where toasts of a phone begin: below its bar, whose buttons stay free. */
+const belowBar = 56
+
 /**
  * Where the server does not answer, the page says so and offers to try again.
  *
@@ -82,7 +85,7 @@ function Application({ product, parts, booted }: Pick<WebOptions, 'product'> & {
       <SessionProvider booted={booted}>
         {({ refresh, language, locale }) => (
           <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
-            <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
+            <App component={false} notification={{ maxCount: 3, top: belowBar, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
               <YieldedNote />

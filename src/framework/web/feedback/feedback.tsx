@@ -16,7 +16,7 @@ export interface Question {
 }
 
 export interface Feedback {
-  /** For what happened elsewhere or can be undone; gone after eight seconds unless it `stays`. */
+  /** For what happened elsewhere or can be undone; gone after eight seconds unless it `stays`. On a phone at the top: what is pressed next stands below. */
   toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void; stays?: boolean }) => void
   /** Resolves to true where the user chose the action. */
   ask: (question: Question) => Promise<boolean>
@@ -34,7 +34,7 @@ let open = false
 
 export function useFeedback(): Feedback {
   const { modal, notification } = App.useApp()
-  const { direction } = useSettings()
+  const { direction, phone } = useSettings()
   const say = useSay()
   return useMemo(() => ({
     toast(text, { kind = 'success', undo, stays = false } = {}) {
@@ -44,7 +44,7 @@ export function useFeedback(): Feedback {
         undo()
       })
       notification[kind]({
-        key, message: text, duration: stays ? 0 : 8, role: 'status', className: 'toast', placement: direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
+        key, message: text, duration: stays ? 0 : 8, role: 'status', className: 'toast', placement: phone ? 'top' : direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
         ...(act ? { actions: <Button type="link" size="small" onClick={act}>{say('page.undo')}</Button> } : {}),
       })
     },
@@ -65,5 +65,5 @@ export function useFeedback(): Feedback {
         },
       })
     },
-  }), [modal, notification, direction, say])
+  }), [modal, notification, direction, phone, say])
 }
