@@ -1,4 +1,5 @@
 /** Answers as a phone sends them: what a call takes, what is refused of it, what becomes of the rows. What a request does not name stays as it is. */
+import { tidyText } from '#framework/kinds'
 import { InvalidInput, Refused, say, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { wrongText } from '../answer-words.ts'
@@ -56,25 +57,54 @@ export interface Kept {
   answeredTime: string
 }
 
-/** Writes them, in a transaction that holds what they belong to: two that answer one question at once would both make a row of it. */
-export async function keepAnswers(tx: Transaction, filled: Filled, answers: readonly SentAnswer[], { entity, owner, answeredById, answeredTime }: Kept): Promise<void> {
-  const created: object[] = []
-  const updated: object[] = []
-  const emptied: number[] = []
+/**
+ * Writes them, in a transaction that holds what they belong to: two that answer one question at once would both make a row of it.
+ *
+ * @returns the template with its answers as they stand now; null where pictures came or went: their rows and addresses are the database's to tell
+ */
+export async function keepAnswers<A extends StoredAnswer>(tx: Transaction, filled: Filled<A>, answers: readonly SentAnswer[], { entity, owner, answeredById, answeredTime }: Kept): Promise<Filled<A> | null> {
+  const created: { questionId: number; row: object }[] = []
+  const updated: { questionId: number; row: object }[] = []
+  const emptied: { questionId: number; id: number }[] = []
   for (const sent of answers) {
-    const before = filled.answers.get(sent.questionId)
+    const { questionId } = sent
+    const before = filled.answers.get(questionId)
     if (sent.value === null) {
-      if (before) emptied.push(before.id)
+      if (before) emptied.push({ questionId, id: before.id })
       continue
     }
-    const question = filled.questions.find(({ questionId }) => questionId === sent.questionId) as Question
+    const question = filled.questions.find((each) => each.questionId === questionId) as Question
     const row = { ...valuesOf(sent, question, before), answeredById, answeredTime }
-    if (!before) created.push({ ...row, ...owner, ...(filled.family === 'checklist' ? { questionId: sent.questionId } : { templateQuestionId: sent.questionId }) })
-    else if (isChanged(sent, before)) updated.push({ ...row, id: before.id })
+    if (!before) created.push({ questionId, row: { ...row, ...owner, ...(filled.family === 'checklist' ? { questionId } : { templateQuestionId: questionId }) } })
+    else if (isChanged(sent, before)) updated.push({ questionId, row: { ...row, id: before.id } })
   }
-  if (emptied.length) await tx.delete(entity, emptied, { authorised: true })
-  if (created.length) await tx.create(entity, created as never, { authorised: true })
-  if (updated.length) await tx.update(entity, updated as never, { authorised: true })
+  if (emptied.length) await tx.delete(entity, emptied.map(({ id }) => id), { authorised: true })
+  const ids = created.length ? await tx.create(entity, created.map(({ row }) => row) as never, { authorised: true }) : []
+  if (updated.length) await tx.update(entity, updated.map(({ row }) => row) as never, { authorised: true })
+  if (answers.some(({ questionId, images }) => images && (images.length > 0 || picturesIn(filled, questionId).length > 0))) return null
+  const now = new Map(filled.answers)
+  for (const { questionId } of emptied) now.delete(questionId)
+  created.forEach(({ questionId, row }, n) => now.set(questionId, asStored<A>({ ...blank, id: ids[n], ...row })))
+  for (const { questionId, row } of updated) now.set(questionId, asStored<A>({ ...filled.answers.get(questionId), ...row }))
+  return { ...filled, answers: now }
+}
+
+const blank = { value: '', remark: '', options: [], images: [] }
+
+function picturesIn({ answers }: Filled, questionId: number) {
+  return picturesOf({ images: answers.get(questionId)?.images ?? [] })
+}
+
+interface Written extends Omit<StoredAnswer, 'options'> {
+  readonly options: readonly (number | { id: number })[] | null
+}
+
+/** A row as it was written, as it is read: texts tidied, options in the order of their ids, times without zeros at their end. Without pictures that came with it. */
+function asStored<A extends StoredAnswer>(row: object): A {
+  const written = row as Written
+  const ids = (written.options ?? []).map((option) => (typeof option === 'number' ? option : option.id))
+  const answeredTime = written.answeredTime?.replace(/(\.\d*?)0+Z$/, '$1Z').replace('.Z', 'Z') ?? null
+  return { ...written, answeredTime, value: tidyText(written.value ?? '', true) ?? '', remark: tidyText(written.remark ?? '', true) ?? '', options: ids.toSorted((a, b) => a - b).map((id) => ({ id })) } satisfies StoredAnswer as unknown as A
 }
 
 /** Options are said in words too: papers and reports show the value. None of them chosen is no word. */

@@ -4,7 +4,7 @@ import { WorkOrderAnswerImage } from '#entities/work-orders/work-order-answer-im
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, checklistTables, surveyQuestions, surveyTables } from '#operations/questions/ask-questions'
-import { picturesOf, type Filled as FilledOf } from '#operations/questions/filled'
+import type { Filled as FilledOf } from '#operations/questions/filled'
 
 export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
@@ -57,22 +57,17 @@ async function asked(read: Rows, family: Filled['family'], templateId: number, r
   return { family, templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
 }
 
-/** The same template with these answers as they are now: of what is asked, of the other answers, and of pictures that nobody sent, nothing is read again. */
-export async function answeredNow(read: Rows, order: Order, filled: Filled, changed: readonly { questionId: number; images?: readonly unknown[] | undefined }[]): Promise<Filled> {
-  if (!changed.length) return filled
+/** The same template with these answers as they are now, pictures included: of what is asked, and of the other answers, nothing is read again. */
+export async function answeredNow(read: Rows, order: Order, filled: Filled, changed: readonly { questionId: number }[]): Promise<Filled> {
   const of = filled.family === 'checklist' ? 'questionId' : 'templateQuestionId'
   const ids = changed.map(({ questionId }) => questionId)
-  const before = (id: number) => picturesOf({ images: filled.answers.get(id)?.images ?? [] })
-  const hasPictures = changed.some(({ questionId, images }) => images && (images.length > 0 || before(questionId).length > 0))
-  const now = byQuestion(await answersOf(read, order.id, { of, ids, hasPictures }), of)
-  const withPictures = [...now].map(([id, answer]) => [id, hasPictures ? answer : { ...answer, images: (filled.answers.get(id)?.images ?? []) as typeof answer.images }] as const)
-  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...withPictures]) }
+  const now = byQuestion(await answersOf(read, order.id, { of, ids }), of)
+  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...now]) }
 }
 
 interface Some {
   of: 'questionId' | 'templateQuestionId'
   ids: readonly number[]
-  hasPictures: boolean
 }
 
 /** All of a work order, or some. Pictures are not read as the rows of each answer: they would be asked for once these were there. */
@@ -82,7 +77,7 @@ export async function answersOf(read: Rows, workOrderId: number, some?: Some): P
   const common = { order: ['id'], authorised: true, keepsPlan: true } as const
   const [answers, pictures] = await Promise.all([
     read.rows(WorkOrderAnswer, { where: { workOrderId, ...only }, fields: [...needed], ...common }),
-    some?.hasPictures === false ? [] : read.rows(WorkOrderAnswerImage.key as string, { where: { 'answer.workOrderId': workOrderId, ...onlyOf } as never, fields: ['answerId', 'image', 'imageAddress', 'takenTime', 'latitude', 'longitude', 'accuracy'], ...common }),
+    read.rows(WorkOrderAnswerImage.key as string, { where: { 'answer.workOrderId': workOrderId, ...onlyOf } as never, fields: ['answerId', 'image', 'imageAddress', 'takenTime', 'latitude', 'longitude', 'accuracy'], ...common }),
   ])
   const byAnswer = grouped(pictures as unknown as readonly { answerId: number }[])
   return answers.map((answer) => ({ ...answer, images: (byAnswer.get(answer.id) ?? []) as unknown as StoredAnswer['images'] }))

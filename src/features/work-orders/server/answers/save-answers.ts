@@ -43,9 +43,10 @@ export const saveAnswersService = service({
       if (templateId === undefined ? questionnaireTemplateId === null : order.templateId !== templateId) throw new Refused(texts.say(principal.language, templateId === undefined ? 'noChecklist' : 'noTemplate', { number: number ?? '' }))
       const filled = withAnswers(survey ?? (await checklistOf(tx.read, questionnaireTemplateId ?? 0, projectId)), answered)
       refuseWrong(filled, answers, principal.language)
-      await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
       const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])
-      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled, answers), fullNames(tx.read, people)])
+      // What is written, and the names for the answer, travel together.
+      const [kept, names] = await together(keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at }), fullNames(tx.read, people))
+      const now = kept ?? (await answeredNow(tx.read, order, filled, answers))
       return travelling(now, names) as never
     })
   },

@@ -1,5 +1,5 @@
 /**
- * A single new row with nothing beside it, as one flat statement: row, change set, history. It does what `applyText` does, without the
+ * A single new row with nothing in its lists and owned rows, as one flat statement: row, change set, history. It does what `applyText` does, without the
  * stage: parts of WITH that read each other cost as much as the row itself (docs/decisions/writes.md).
  */
 import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
@@ -8,11 +8,14 @@ import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../intake/shape.ts'
 import { cachedText } from '../../database/statements/statement-text-cache.ts'
 import { named } from '../../database/statements/named.ts'
-import { storedValues, type StagedRow } from './stage.ts'
+import { besideValues, storedValues, type StagedRow } from './stage.ts'
 
-/** Whether a staged row is one: no id of its own, and neither lists nor owned rows. */
-export function standsAlone({ lists, children }: WriteShape, [, id]: StagedRow): boolean {
-  return id === null && !lists.length && !children.length
+/** What a staged row says of a list or of owned rows of which it has none. */
+const none = new Set([null, '{}', '[]'])
+
+/** Whether a staged row is one: no id of its own, and nothing in its lists and owned rows. */
+export function standsAlone(shape: WriteShape, row: StagedRow): boolean {
+  return row[1] === null && besideValues(shape, row).every((value) => none.has(value))
 }
 
 /**

@@ -65,6 +65,11 @@ export function storedValues({ stored }: WriteShape, row: StagedRow): readonly (
   return row.slice(control.length, control.length + stored.length)
 }
 
+/** The values of its lists and owned rows, behind those. */
+export function besideValues({ stored }: WriteShape, row: StagedRow): StagedRow {
+  return row.slice(control.length + stored.length)
+}
+
 const controlNames = ['_n', '_id', '_seen', '_skip']
 
 function stageJson(shape: WriteShape, rows: readonly StagedRow[]): string {
