@@ -10,6 +10,7 @@ import { makeEngine, RightMissing, type Slice } from './engine.ts'
 import { explainFindings } from './explain/explain-findings.ts'
 import { Findings } from './validate/findings.ts'
 import { authorise, missing } from './intake/authorise.ts'
+import { answerColumns } from './after/answer-row.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after/after-write.ts'
 import { constrainedRowSource } from './resolve/constrained-row-source.ts'
 import { cachingRowSource } from './resolve/caching-row-source.ts'
@@ -64,7 +65,7 @@ export async function writeRows(work: Work, request: RowsRequest, mayBatch: bool
   await afterwards?.()
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
-  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}) })
+  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}), ...(written.row ? { row: written.row } : {}) })
 }
 
 /** One new row under a key, in one batch. @returns null where it is not as plain as it looked: nothing was written then */
@@ -142,11 +143,17 @@ function isFeaturesRow(work: Work, request: RowsRequest): boolean {
   return mode === 'commit' && changes.kind === 'create' && changes.rows.length === 1 && authorised === true && !creatingHook(work, request)
 }
 
+/** No hook, and no file of it, changes the row once it is written. */
+function staysAsWritten(work: Work, request: WriteRequest, { files }: Slice): boolean {
+  return !files.length && !work.deps.hooks?.get(request.entity.tableOf)?.written && !creatingHook(work, request)
+}
+
 async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
   const [only, ...others] = slice.staged
   if (only && !others.length && slice.creates && standsAlone(shape, only) && (work.deps.layers ?? layers).has('plainCreates')) {
-    const [row = []] = await work.connection.rows(insertOne(shape, only, 't.id', request, 'change.id'))
-    return { created: [[Number(only[0]), Number(row[0])]], updated: [], keepsNames: true, changeSet: Number(row[1]) }
+    const answered = staysAsWritten(work, request, slice) ? answerColumns(work, request) : null
+    const [row = []] = await work.connection.rows(insertOne(shape, only, answered ?? 't.id', request, 'change.id'))
+    return { created: [[Number(only[0]), Number(row[0])]], updated: [], keepsNames: true, changeSet: Number(row.at(-1)), ...(answered ? { row: row.slice(0, -1) } : {}) }
   }
   const rows = await work.connection.rows(applyStatement(shape, { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }, source, request))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])

@@ -111,6 +111,46 @@ describe('a transaction', () => {
     expect(await make(there)).toHaveLength(1)
   })
 
+  test('a new row comes back as it stands: after names changed, with lists, hooks and what is out of sight', async () => {
+    const hooks: LibraryOptions['hooks'] = new Map([['Series', { written: async ({ created }, tx) => void (await tx.connection.run({ text: `UPDATE app.series SET name = name || '!' WHERE id = ANY($1::int4[])`, values: [created.map(({ id }) => id)] })) }]])
+    const { transaction, put } = await open({ hooks, scope: scopeBy(() => toyModel, { Publisher: ({ userName }) => (userName === 'local' ? { city: 'Lahore' } : null) }) })
+    const publisherId = await put('Publisher', { name: 'Penguin', city: 'Multan' })
+    const shelf = await put('Shelf', { name: 'First', floor: 1 })
+    const made = (who: typeof principal, entity: typeof Book | typeof Series | typeof Publisher, row: object) => transaction({ principal: who }, async (tx) => {
+      const one = await tx.createOne(entity, row as never, { authorised: true })
+      expect(await tx.read.rows(entity, { where: { id: one.id } as never, authorised: true })).toEqual(who === principal ? [one] : [])
+      return one
+    })
+    expect(await made(principal, Book, { isbn: '1-1', bookTitle: ' A ', publisherId, price: 5 })).toMatchObject({ bookTitle: 'A', publisherName: 'Penguin', shelves: [], price: 5 })
+    expect(await made(principal, Book, { isbn: '1-2', bookTitle: 'B', shelves: [shelf] })).toMatchObject({ shelves: [{ id: shelf, name: 'First' }] })
+    expect(await made(principal, Series, { name: 'Classics', publisherId })).toMatchObject({ name: 'Classics!', publisherName: 'Penguin' })
+    expect(await transaction({ principal }, async (tx) => {
+      await tx.update(Publisher, [{ id: publisherId, name: 'Puffin' }])
+      return tx.createOne(Book, { isbn: '1-3', bookTitle: 'C', publisherId })
+    })).toMatchObject({ publisherName: 'Puffin' })
+    // Whoever may not see what came of it is told its id alone.
+    expect(await made(librarian({ userName: 'local' }), Publisher, { name: 'There', city: 'Multan' })).toEqual({ id: publisherId + 1 })
+  })
+
+  test('what is held without being read waits as well, and is refused where it may not be seen', async () => {
+    const { transaction, put } = await open({ scope: scopeBy(() => toyModel, { Publisher: ({ userName }) => (userName === 'local' ? { city: 'Lahore' } : null) }) })
+    const id = await put('Publisher', { name: 'There', city: 'Multan' })
+    await expect(transaction({ principal: librarian({ userName: 'local' }) }, (tx) => tx.lock(Publisher, [id], { fields: [] }))).rejects.toBeInstanceOf(NotFound)
+    const order: string[] = []
+    let isHeld = () => undefined as void
+    const held = new Promise<void>((resolve) => (isHeld = resolve))
+    const hold = (name: string, after: () => Promise<unknown>) => transaction({ principal }, async (tx) => {
+      expect([...await tx.lock(Publisher, [id], { fields: [] })]).toEqual([[id, { id }]])
+      isHeld()
+      await after()
+      order.push(name)
+    })
+    const first = hold('first', () => new Promise((resolve) => setTimeout(resolve, 100)))
+    await held
+    await Promise.all([first, hold('second', async () => undefined)])
+    expect(order).toEqual(['first', 'second'])
+  })
+
   test('under a key is done once, and gives again what it gave', async () => {
     const events: string[] = []
     const { transaction, sql } = await open(told(events))

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { evaluatedWith, newRecord } from '../days/evaluate-day.ts'
 import { lookForDoubts, samePhoneAround } from '../days/look-for-doubts.ts'
 import { refuseClosedMonth } from '../days/months.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, shown } from './answer.ts'
 import { ownAround, spansAround, spansIn } from './around.ts'
 import { ownDay } from './own-day.ts'
 import { workerOf, type Worker } from './person.ts'
@@ -76,13 +76,12 @@ export const checkInServices = [
         const { doubts, shared } = lookForDoubts({ own: position ? ownRecords : [], samePhone }, { at, fix, here: position, inside: where.inside, clockOff })
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
         if (shared.length) await tx.update(Attendance, shared as never, { authorised: true, trusted: true })
-        const [id = 0] = await tx.create(Attendance, [{
+        return shown(await tx.createOne(Attendance, {
           userId, date, ...own, doubts, clockOff, fixAge: fix.age === null ? null : Math.round(fix.age), teamId: team?.id, departmentId: team?.departmentId, projectId: team?.projectId, regionId: team?.regionId, subRegionId: team?.subRegionId,
           checkInTime: at, checkInLatitude: position?.latitude, checkInLongitude: position?.longitude, checkInAccuracy: position?.accuracy, isAtHome,
           place: where.place, placeSiteId: where.placeSiteId, inside: where.inside, distance: where.distance, deviceId: input.deviceId, image: input.image, remarks: input.remarks,
           sentLater: isLater, checkInReceived: isLater ? received : null, isAutoClosed: isOver(spans, Date.parse(at), Date.parse(received)),
-        } as never], { authorised: true, trusted: true })
-        return answerOf(tx, id)
+        } as never, { authorised: true, trusted: true }))
       })
     },
   }),

@@ -36,7 +36,7 @@ export interface Transaction {
   /** What was written in the transaction is seen. */
   readonly read: OwnReads
   /**
-   * Rows as they stand, held until the transaction ends, in the order of ids whatever the order given. `fields`: properties that are needed, beside the id; absent: all that may be read.
+   * Rows as they stand, held until the transaction ends, in the order of ids whatever the order given. `fields`: properties that are needed, beside the id: none, and they are held only; absent: all that may be read.
    *
    * @throws NotFound for a row that is not here or may not be seen; NotAllowed without the right to read
    */
@@ -44,6 +44,8 @@ export interface Transaction {
   lock<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string>>(entity: E, ids: readonly number[], options: { authorised?: boolean; fields: readonly F[] }): Promise<Map<number, Pick<RowOf<E>, F | 'id'>>>
   /** By the write door, like what follows: rights, references, rules, hooks, history. @returns ids in the order of the rows @throws what the door throws */
   create<E extends NamedEntity>(entity: E, rows: readonly NewRowOf<E>[], options?: TransactionWriteOptions): Promise<readonly number[]>
+  /** One new row, by its own statement. @returns it as it stands, with names: also to who may not read others of its kind */
+  createOne<E extends NamedEntity>(entity: E, row: NewRowOf<E>, options?: Omit<TransactionWriteOptions, 'byName'>): Promise<RowOf<E>>
   /** @throws also LostUpdate (409, with the row as it is now) where a `rowVersion` is sent and the row has moved on */
   update<E extends NamedEntity>(entity: E, rows: readonly ChangedRowOf<E>[], options?: TransactionWriteOptions): Promise<void>
   delete(entity: NamedEntity, ids: readonly number[], options?: TransactionWriteOptions): Promise<void>

@@ -1,4 +1,5 @@
 /** What follows once rows are written: change numbers noted, features told inside the transaction, listeners remembered for after it. */
+import type { RawRow } from '../../database/statements/statement.ts'
 import { inTransaction } from '../../database/tenant-setting.ts'
 import type { WriteEvent, WriteTransaction, WrittenRow } from '../hooks.ts'
 import type { Slice } from '../engine.ts'
@@ -22,6 +23,8 @@ export interface WrittenIds {
   updated: readonly (readonly [row: number, id: number])[]
   /** That history keeps of them. */
   changeSet?: number
+  /** Columns of the one row that was written, where they were wanted and its statement gave them. */
+  row?: RawRow
   /** No row that stood before has another name now; absent where nobody looked. */
   keepsNames?: boolean
 }

@@ -41,12 +41,21 @@ export async function lockVisible({ model, connection, deps, held }: Work, entit
   refuseMissing(entity, principal, ids, await held.of(entity, shape, ids, clause, () => currentRows(connection, shape, ids, clause, true)))
 }
 
-/** The same for rows that are about to be deleted: nothing is read of them, and no row can begin to refer to them. */
-export async function lockDoomed({ connection, deps }: Work, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<void> {
+/** The same for rows of which nothing need be known. */
+export function holdVisible(work: Work, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<void> {
+  return holdUnread(work, entity, principal, ids, 'FOR NO KEY UPDATE')
+}
+
+/** The same for rows that are about to be deleted: no row can begin to refer to them. */
+export function lockDoomed(work: Work, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<void> {
+  return holdUnread(work, entity, principal, ids, 'FOR UPDATE')
+}
+
+async function holdUnread({ connection, deps }: Work, entity: EntityModel, principal: Principal, ids: readonly number[], how: 'FOR UPDATE' | 'FOR NO KEY UPDATE'): Promise<void> {
   refuseImpossible(entity, principal, ids)
   const clause = scopeClause(deps.scope, entity, principal, 't', 2, 'change')
   const meant = idsMeant(ids)
-  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND ${meant.text}${clause.text} ORDER BY t.id FOR UPDATE OF t`
+  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND ${meant.text}${clause.text} ORDER BY t.id ${how} OF t`
   const rows = await connection.rows(named(text, [connection.tenantId, meant.value, ...clause.values]))
   refuseMissing(entity, principal, ids, rows.map(([id]) => ({ id: Number(id) })))
 }
