@@ -15,8 +15,9 @@ import { referrerAddress, referrerLabel } from './referrer-link.ts'
  * How many rows of each list refer to the record: links to these rows, where there is a list of them.
  *
  * @param except entities that are left out: what the page shows already, and what goes along when the record is deleted. Where nothing else refers to it, nothing is shown
+ * @param goAlong entities whose rows the page takes back when it deletes the record: they hold nothing back
  */
-export function Referrers({ entity, id, except = [] }: { entity: EntityModel; id: number; except?: readonly string[] }) {
+export function Referrers({ entity, id, except = [], goAlong = [] }: { entity: EntityModel; id: number; except?: readonly string[]; goAlong?: readonly string[] }) {
   const { model, language, may } = useSession()
   const say = useSay()
   const call = callFor(entity, 'referrers')
@@ -34,7 +35,7 @@ export function Referrers({ entity, id, except = [] }: { entity: EntityModel; id
     <section className="record-referrers" aria-labelledby="record-referrers">
       <div className="record-referrers-head">
         <h2 id="record-referrers">{say('record.referrers')}</h2>
-        {known.some((use) => use.holds) && <span className="record-quiet">{say('record.referrersHold')}</span>}
+        {known.some((use) => use.holds && !goAlong.includes(use.entity)) && <span className="record-quiet">{say('record.referrersHold')}</span>}
       </div>
       {isError ? <p className="record-quiet" role="alert">{say('record.referrersFailed')}</p> : !data ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : known.length === 0 ? <p className="record-quiet">{say('record.noReferrers')}</p> : (
         <ul>

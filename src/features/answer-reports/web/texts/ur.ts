@@ -12,7 +12,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   download: 'ڈاؤن لوڈ', workbook: 'ورک بک (.xlsx)', zip: 'ورک بک اور تصاویر (.zip)',
   order: 'ورک آرڈر', site: 'سائٹ', closed: 'بند ہوا', by: 'کس نے', pictures: 'تصاویر', out: 'حد سے باہر', amber: 'زرد: سوال کی حد سے باہر',
   range: '{{total}} میں سے {{from}}–{{until}}', previous: 'پچھلا صفحہ', next: 'اگلا صفحہ',
-  choose: 'موازنے کے لیے {{number}} چنیں', compare: 'موازنہ', compareHint: 'موازنے کے لیے دو دورے چنیں', clear: 'انتخاب ختم کریں', compareTitle: 'دو دورے ساتھ ساتھ', question: 'سوال', same_one: '{{count}} جواب ایک جیسا ہے', same_other: '{{count}} جوابات ایک جیسے ہیں', showSame: 'تمام سوالات دکھائیں', showChanged: 'صرف فرق دکھائیں',
+  choose: 'موازنے کے لیے {{number}} چنیں', compare: 'موازنہ', compareHint: 'موازنے کے لیے دو دورے چنیں', clear: 'انتخاب ختم کریں', compareTitle: 'دو دورے ساتھ ساتھ', nothingAnswered: 'دونوں دوروں میں کسی سوال کا جواب نہیں دیا گیا', nothingDiffers: 'کوئی فرق نہیں', question: 'سوال', same_one: '{{count}} جواب ایک جیسا ہے', same_other: '{{count}} جوابات ایک جیسے ہیں', showSame: 'تمام سوالات دکھائیں', showChanged: 'صرف فرق دکھائیں',
   yes: 'ہاں', no: 'نہیں',
   summary: 'کیا جواب دیے گئے', answered_one: '{{count}} بار جواب دیا گیا', answered_other: '{{count}} بار جواب دیا گیا', mean: 'اوسط', least: 'کم سے کم', most: 'زیادہ سے زیادہ', bounds: 'حدود', spread: 'کون سا جواب کتنی بار', trend: 'ہفتہ وار', week: 'ہفتہ', times: 'تعداد', lastPictures: 'تازہ ترین تصاویر', close: 'بند کریں', answer: 'جواب', share: 'حصہ', notAnswered: 'اس سوال کا کسی نے جواب نہیں دیا۔',
   overTime: 'وقت کے ساتھ جوابات', visits_one: '{{count}} دورہ', visits_other: '{{count}} دورے', older: 'پرانے دورے دکھائیں', inReport: 'رپورٹ میں کھولیں',

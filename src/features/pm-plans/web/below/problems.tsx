@@ -37,7 +37,7 @@ export function Problems({ plan, cells, onShow, onMove }: ProblemsProps) {
         {plan.notPlaced.length === 0 && <p className="plan-quiet">{say('allPlaced')}</p>}
         <ul>{reasons.map(({ reason, sites }) => <ReasonItem key={reason} reason={reason} sites={sites} />)}</ul>
       </section>
-      {plan.isSaved && may(planEntity, 'Read') && <Referrers entity={planEntity} id={plan.id} except={['PmPlanVisit']} />}
+      {plan.isSaved && may(planEntity, 'Read') && <Referrers entity={planEntity} id={plan.id} except={['PmPlanVisit']} goAlong={['WorkOrder']} />}
     </div>
   )
 }

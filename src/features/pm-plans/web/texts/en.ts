@@ -60,6 +60,8 @@ export const en = {
   compare: 'Compare settings…',
   workbook: 'Workbook',
   paper: 'PDF',
+  visitOf_one: 'visit of {{count}} site, {{km}} km',
+  visitOf_other: 'visit of {{count}} sites, {{km}} km',
   visitsOf_one: 'visits of {{count}} site, {{km}} km',
   visitsOf_other: 'visits of {{count}} sites, {{km}} km',
   askAnew: 'Make the draft anew?',

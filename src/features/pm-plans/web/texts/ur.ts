@@ -61,6 +61,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   compare: 'ترتیبات کا موازنہ…',
   workbook: 'ورک بک',
   paper: 'پی ڈی ایف',
+  visitOf_one: 'دورہ، {{count}} سائٹ، {{km}} کلومیٹر',
+  visitOf_other: 'دورہ، {{count}} سائٹس، {{km}} کلومیٹر',
   visitsOf_one: 'دورے، {{count}} سائٹ، {{km}} کلومیٹر',
   visitsOf_other: 'دورے، {{count}} سائٹس، {{km}} کلومیٹر',
   askAnew: 'مسودہ نئے سرے سے بنائیں؟',
