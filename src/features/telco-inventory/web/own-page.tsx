@@ -56,7 +56,7 @@ function Item({ row, isFound }: { row: WireRow; isFound: boolean }) {
       <div><b><bdi>{text('serialNumber')}</bdi></b><small dir="auto">{[text('itemName'), text('partNumber')].filter(Boolean).join(say('comma'))}</small>{(text('siteName') || text('workOrderName')) && <small dir="auto">{[text('siteName'), text('workOrderName')].filter(Boolean).join(say('comma'))}</small>}{row['isReturnAsked'] === true && <small>{say('returnGoes')}</small>}</div>
       <div className="telco-buttons"><ActionButtons actions={items} primary={isHeld ? 'consume' : 'accept'} beside={['refuse', 'giveBack']} busy={busy} onAction={(name) => (name === 'giveBack' ? setReturning(true) : start(name, row))} /></div>
       {dialog}
-      {isReturning && <ConfirmAction title={say('giveBackTitle', { what: text('serialNumber') })} onClose={() => setReturning(false)} work={async () => { await sendTo('POST', 'JazzTelcoInventoryReturn/Create', { body: { inventoryIds: [row['inventoryId']] }, failure: 'own' }); toast(say('returnAsked')) }} />}
+      {isReturning && <ConfirmAction title={say('giveBackTitle', { what: text('serialNumber') })} text={say('giveBackText')} action={say('giveBack')} onClose={() => setReturning(false)} work={async () => { await sendTo('POST', 'JazzTelcoInventoryReturn/Create', { body: { inventoryIds: [row['inventoryId']] }, failure: 'own' }); toast(say('returnAsked')) }} />}
     </li>
   )
 }
