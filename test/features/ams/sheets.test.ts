@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '#framework/wire'
 import { differencesOf } from '../../../src/features/ams/model/compare.ts'
-import { mastOf } from '../../../src/features/ams/model/mast.ts'
+import { mastOf, shortened } from '../../../src/features/ams/model/mast.ts'
 import { withMoved } from '../../../src/features/ams/model/moved.ts'
 import type { Comparison, Groups, GroupRow, SerialPlace, Sheet } from '../../../src/features/ams/model/shapes.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
@@ -188,6 +188,10 @@ describe('comparing', () => {
     // The mast comes first; what is the same on both sides is told where all is asked for.
     expect(differencesOf(side([], 1, 45), side([], 2, null), true).map(({ group, field, left: was, right: is }) => [group, field, was, is])).toEqual([['mast', 'mastKind', '1', '2'], ['mast', 'mastHeight', '45', null]])
     expect(differencesOf(side([rru(1, 'A', 30)], 0, 45), side([rru(1, 'A', 33)], 0, 45), true, true).map(({ field, state: how }) => [field, how])).toEqual([['mastHeight', 'same'], ['serialNumber', 'same'], ['installationHeight', 'changed'], ['sector', 'same']])
+  })
+
+  it('on the mast: a label that is too long ends with a sign that it does', () => {
+    expect([shortened('33.0 m CommScope Microwave dish'), shortened('32.0 m Dual band, 2')]).toEqual(['33.0 m CommScope Microwave…', '32.0 m Dual band, 2'])
   })
 
   it('on the mast: labels with the highest first, none over another', () => {

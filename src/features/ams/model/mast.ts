@@ -84,3 +84,9 @@ export function azimuthsOf({ antennas, odus }: Pick<Groups, 'antennas' | 'odus'>
   const links = odus.flatMap((row) => (typeof row['azimuth'] === 'number' && row['isActive'] !== false && (row['azimuth'] > 0 || valueOf(row, 'farSiteId')) ? [{ azimuth: row['azimuth'], farSite: valueOf(row, 'farSiteId') }] : []))
   return { sectors: [...sectors].map(([azimuth, names]) => ({ azimuth, names })).toSorted((a, b) => a.azimuth - b.azimuth), links }
 }
+
+/** Letters that fit beside the mast; the table of the group has the whole name. */
+const longest = 28
+
+/** A drawing would cut what is too long in the middle of a letter. */
+export const shortened = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words)

@@ -1,4 +1,4 @@
-import { azimuthsOf, mastOf, type Mast as Laid, type MastItem } from '../../model/mast.ts'
+import { azimuthsOf, mastOf, shortened, type Mast as Laid, type MastItem } from '../../model/mast.ts'
 import type { Sheet } from '../../model/shapes.ts'
 import { useAmsSay } from '../texts.ts'
 import './mast.css'
@@ -57,11 +57,13 @@ function Hanging({ item, mast, isGhost = false }: { item: MastItem; mast: Laid; 
 function Label({ item }: { item: MastItem }) {
   const say = useAmsSay()
   const note = item.kind === 'dish' ? [item.farSite && say('toSite', { site: item.farSite }), ...item.azimuths.map((azimuth) => `${azimuth}°`)].filter(Boolean).join(', ') : [item.sectors.join(' '), item.azimuths.map((azimuth) => `${azimuth}°`).join(' ')].filter(Boolean).join(', ')
+  const words = `${item.height.toFixed(1)} m ${item.name}${item.kind !== 'dish' && item.count > 1 ? `, ${item.count}` : ''}${item.diameter === null ? '' : `, ${item.diameter} m`}`
   return (
     <g>
+      <title>{words}</title>
       <path className="mast-leader" d={`M${labelAt - 44} ${item.at}L${labelAt - 20} ${item.labelAt}H${labelAt - 6}`} />
-      <text className="mast-label" x={labelAt} y={item.labelAt + (note ? -1 : 4)}>{item.height.toFixed(1)} m {item.name}{item.kind !== 'dish' && item.count > 1 ? `, ${item.count}` : ''}{item.diameter === null ? '' : `, ${item.diameter} m`}</text>
-      {note && <text className="mast-note" x={labelAt} y={item.labelAt + 13}>{note}</text>}
+      <text className="mast-label" x={labelAt} y={item.labelAt + (note ? -1 : 4)}>{shortened(words)}</text>
+      {note && <text className="mast-note" x={labelAt} y={item.labelAt + 13}>{shortened(note)}</text>}
     </g>
   )
 }
