@@ -20,8 +20,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
     const { server } = world
     admin = await server.admin()
     const [reading, picture] = [await server.put('AnswerType', { name: 'Reading', kind: 2 }), await server.put('AnswerType', { name: 'Picture', kind: 8 })]
+    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: 3 })
     const templateId = await server.put('Template', { name: 'Fuel check', questions: [
-      { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500, questionTextUrdu: 'پہلے ایندھن', headerUrdu: 'ایندھن' }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture }, { position: 3, header: 'Site', questionText: 'Who was there' },
+      { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500, questionTextUrdu: 'پہلے ایندھن', headerUrdu: 'ایندھن' }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture }, { position: 3, header: 'Site', questionText: 'Who was there' }, { position: 4, header: 'Site', questionText: 'Fence whole', answerTypeId: yesNo },
     ] })
     const rows = ((await admin.call(`Template/FetchTemplate?TemplateId=${templateId}`)).envelope.result as { questions: { id: number; questionText: string }[] }).questions
     const asked = (text: string) => rows.find(({ questionText }) => questionText === text)?.id
@@ -30,7 +31,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
       await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).jpeg().toBuffer()
       const { key } = stored(await upload(world.one, 'WorkOrderAnswer/Upload', { name: 'gauge.jpg', bytes }))
-      const answers = [{ questionId: asked('Fuel before'), value: fuel }, { questionId: asked('Who was there'), value: who }, { questionId: asked('Gauge'), images: [{ key }] }]
+      // Of a question that is answered in words, too, a picture may be given: of all but one visit.
+      const fence = who === 'Nobody' ? [] : [{ key: stored(await upload(world.one, 'WorkOrderAnswer/Upload', { name: 'fence.jpg', bytes: await sharp({ create: { width: 30, height: 40, channels: 3, background: 'brown' } }).jpeg().toBuffer() })).key }]
+      const answers = [{ questionId: asked('Fence whole'), value: 'Yes', images: fence }, { questionId: asked('Fuel before'), value: fuel }, { questionId: asked('Who was there'), value: who }, { questionId: asked('Gauge'), images: [{ key }] }]
       const { error } = await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, templateId, answers })
       if (error) throw new Error(JSON.stringify(error))
       await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
@@ -64,6 +67,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
     await expect.poll(() => dialog.locator('.answers-wall img').count(), pollLimit).toBe(3)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Fence whole', exact: true }).click()
+    await dialog.getByText('How often what').waitFor()
+    await expect.poll(() => dialog.locator('.answers-wall img').count(), pollLimit).toBe(2)
+    expect(await barriers(page)).toEqual([])
+    await dialog.locator('.answers-wall button').first().click()
+    await page.getByRole('dialog').last().getByRole('img').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Only these' }).click()
     await page.locator('.page-head').getByText('1 work order').waitFor()

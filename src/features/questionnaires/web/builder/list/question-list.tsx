@@ -1,6 +1,6 @@
-/** Sections and questions as lines, after the WAI tree pattern: one focus, arrow keys; Alt with an arrow moves the line itself. */
+/** Sections and questions as lines, after the WAI tree pattern: one focus, arrow keys; Alt with an arrow moves the line itself; Enter leads to its fields and Escape back. */
 import { Icon, useSession } from '#framework/web'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Finding } from '../../../rules.ts'
 import { useBuilderSay } from '../../texts.ts'
 import { useBuilder } from '../builder-context.ts'
@@ -28,6 +28,18 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
   useEffect(() => {
     if (current) frame.current?.querySelector(`[data-line="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current, content])
+
+  // Heard last: what a picker or a dialog closes by Escape is no way back.
+  const leave = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const [at, list] = [event.target instanceof Element ? event.target : null, frame.current]
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || phone || !at || !list?.closest('.builder')?.contains(at) || list.contains(at)) return
+    list.focus()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => leave(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 
   const choose = (line: Line | undefined) => line && dispatch({ do: 'choose', chosen: chosenBy(line) })
   const fold = (section: number, isFolded: boolean) => setFolded((before) => new Set(isFolded ? [...before, section] : [...before].filter((each) => each !== section)))
