@@ -44,8 +44,7 @@ export const attendanceServices = [
       return transaction({ principal: { ...principal, reach: null }, requestId, reason: 'api', key }, async (tx) => {
         const [employee] = await tx.read.rows(Employee, { where: { userId: principal.userId }, fields: [], limit: 1, authorised: true })
         if (!employee) throw new Refused(texts.say(principal.language, 'onlyEmployees'))
-        const [id = 0] = await tx.create(Leave, [{ employeeId: employee.id, startDate, endDate, kind, isHalfDay, remarks } as never], { authorised: true })
-        return { ...await tx.read.one(Leave, id, { authorised: true }), id }
+        return { ...await tx.createOne(Leave, { employeeId: employee.id, startDate, endDate, kind, isHalfDay, remarks } as never, { authorised: true }) }
       })
     },
   }),

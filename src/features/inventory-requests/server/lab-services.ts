@@ -46,8 +46,7 @@ export const labServices: readonly Service[] = [
         if (there) throw new Refused(texts.say(language, 'inLab', { serial: item.serialNumber, day: there.receivedDate ? formatDay(language, there.receivedDate) : '' }))
         if (item.status === itemStates.consumed) throw new Refused(texts.say(language, 'consumed', { serial: item.serialNumber }))
         await tx.update(Inventory, [{ id: inventoryId, siteId: null, availableStock: stocked.out, status: itemStates.pending }] as never, trusted)
-        const [made = 0] = await tx.create(InventoryLab, [{ inventoryId, faultDescription, receivedDate: momentIn(zone).today, isObsolete: false }] as never, trusted)
-        return (await tx.read.one(InventoryLab, made, { authorised: true })) as never
+        return (await tx.createOne(InventoryLab, { inventoryId, faultDescription, receivedDate: momentIn(zone).today, isObsolete: false } as never, trusted)) as never
       })
     },
   }),
