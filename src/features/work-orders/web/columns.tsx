@@ -19,7 +19,7 @@ export function Assignee({ row }: { row: WireRow }) {
 }
 
 function Site({ row }: { row: WireRow }) {
-  return <span className="order-cut"><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<span className="order-quiet" dir="auto">{wordOf(row, 'siteName')}</span></span>
+  return <span className="cell-text cell-coded"><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<span className="order-quiet" dir="auto">{wordOf(row, 'siteName')}</span></span>
 }
 
 function Due({ row }: { row: WireRow }) {

@@ -11,7 +11,7 @@ function Cell({ field, value, row }: CellProps) {
   const known = typeof name === 'string' ? knownWord(field, name) : undefined
   if (known) return <Toned tone={known.tone} label={known.label[language]} />
   const code = row[`${field.key}Code`]
-  if (name && code && code !== name) return <span className="cell-text" title={`${String(code)} · ${String(name)}`}><bdi dir="ltr">{String(code)}</bdi> <bdi>{String(name)}</bdi></span>
+  if (name && code && code !== name) return <span className="cell-text cell-coded" title={`${String(code)} · ${String(name)}`}><bdi dir="ltr">{String(code)}</bdi> <bdi>{String(name)}</bdi></span>
   if (typeof name === 'string' && name !== '') return <span dir="auto" className="cell-text" title={name}>{name}</span>
   return typeof value === 'number' ? <bdi dir="ltr">#{value}</bdi> : <EmptyValue />
 }
