@@ -137,6 +137,26 @@ describe('in a closed month', () => {
 })
 
 describe('a holiday', () => {
+  it('that is entered later makes all of a day overtime: more hours than were approved wait for a decision', async () => {
+    const country = await server.put('Country', { name: 'Kisumu', timeZone: 'Africa/Nairobi', weekendDays: '0' })
+    const department = await server.put('Department', { name: 'Kisumu works', countryId: country })
+    const team = await server.put('Team', { name: 'Kisumu team', countryId: country, departmentId: department })
+    await server.put('DutyTime', { departmentId: department, dutyTime: '09:00', overTime: '17:00' })
+    const employee = await server.put('Employee', { name: 'Asha Odhiambo', erpId: 'ERP-78', password: 'Right.1234', joinDate: '2026-01-01' })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+    const asha = await server.signIn('erp-78', 'Right.1234')
+    const { id } = (await call(asha, 'Attendance/RequestCorrection', { date: '2026-04-15', checkInTime: '2026-04-15T09:00:00+03:00', checkOutTime: '2026-04-15T18:00:00+03:00', reason: 'No phone' })).result as unknown as { id: number }
+    for (const decision of [{ status: 2 }, { overTimeStatus: 2 }]) expect((await call(lead, 'Attendance/Update', { id, ...decision }, 'PUT')).status).toBe(200)
+    const overtime = async () => {
+      const { items } = (await call(lead, 'Attendance/GetAllAttendanceWithDateAndUserId?Date=2026-04-15')).result as unknown as { items: { id: number; overTimeHours: number; overTimeStatus: number }[] }
+      const row = items.find((each) => each.id === id)
+      return [row?.overTimeHours, row?.overTimeStatus]
+    }
+    expect(await overtime()).toEqual([1, 2])
+    await server.put('Holiday', { name: 'Late news', date: '2026-04-15', countryId: country })
+    await expect.poll(overtime, { timeout: 15_000 }).toEqual([9, 1])
+  })
+
   it('is one a day and country', async () => {
     const country = await server.put('Country', { name: 'Pakistan', timeZone: 'asia/karachi', weekendDays: '6,0' })
     expect((await call(lead, `Country/Get?id=${country}`)).result).toMatchObject({ timeZone: 'Asia/Karachi', weekendDays: '6,0' })

@@ -62,7 +62,7 @@ export function daysAnew({ read, model }: FeatureContext) {
         return evaluateDay(worked, dutySpan(on ?? '', { dutyTime: duty?.dutyTime || null, overTime: duty?.overTime || null }, country?.timeZone || principal.zone), isWorkingDay).flatMap((figures) => {
           const before = day.find(({ id }) => id === figures.id)
           if (!before || shown.every((name) => (before[name] || null) === (figures[name] || null))) return []
-          return [{ ...figures, overTimeStatus: figures.overTimeHours > 0 ? Number(before.overTimeStatus) || pending : null }]
+          return [{ ...figures, overTimeStatus: overTimeState(before, figures.overTimeHours) }]
         })
       })
       if (changed.length) await tx.write({ principal: insider, entity: entityOf(model(), 'Attendance'), changes: { kind: 'update', rows: changed }, reason: 'dayAnew', requestId, authorised: true, trusted: true })
@@ -80,4 +80,11 @@ function byDay(records: readonly Held[]): [Held, ...Held[]][] {
     else days.set(key, [record])
   }
   return [...days.values()]
+}
+
+/** More hours than were approved are none that anybody approved: they wait for a decision. */
+function overTimeState(before: Pick<Held, 'overTimeStatus' | 'overTimeHours'>, hours: number): number | null {
+  const status = Number(before.overTimeStatus) || pending
+  if (hours <= 0) return null
+  return status === approved && hours > Number(before.overTimeHours ?? 0) ? pending : status
 }
