@@ -11,8 +11,14 @@ export interface Radiuses {
   largest: number
 }
 
-/** @param insider a principal whom no places narrow */
-export async function radiuses(read: Pick<Reads, 'rows'>, insider: Principal): Promise<Radiuses> {
+const from = [GeoFencing, Department]
+
+/** Remembered: everybody who checks in, closes or fills asks for it. @param insider a principal whom no places narrow */
+export function radiuses(read: Pick<Reads, 'rows' | 'remembered'>, insider: Principal): Promise<Radiuses> {
+  return read.remembered(insider, { from, key: 'radiuses', read: () => asked(read, insider) })
+}
+
+async function asked(read: Pick<Reads, 'rows'>, insider: Principal): Promise<Radiuses> {
   const [rows, departments] = await Promise.all([
     read.rows(insider, GeoFencing, { where: { radius: { gt: 0 } }, fields: ['companyId', 'countryId', 'departmentId', 'regionId', 'radius'], authorised: true, keepsPlan: true }),
     read.rows(insider, Department, { where: { radiusField: { gt: 0 } }, fields: ['radiusField'], authorised: true, keepsPlan: true }),

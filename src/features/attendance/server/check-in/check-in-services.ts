@@ -125,8 +125,8 @@ export const checkInServices = [
 ]
 
 /** Reads of a transaction for what takes a reader and who reads: its own principal, whoever is named. Statements asked in one turn travel together. */
-function readsOf({ read }: Transaction): Pick<Reads, 'rows' | 'sql'> {
-  return { rows: (_, ...asked) => read.rows(...asked), sql: (_, ...asked) => read.sql(...asked) }
+function readsOf({ read }: Transaction): Pick<Reads, 'rows' | 'sql' | 'remembered'> {
+  return { rows: (_, ...asked) => read.rows(...asked), remembered: (_, ...asked) => read.remembered(...asked), sql: (_, ...asked) => read.sql(...asked) }
 }
 
 function dayIn(zone: string, at: string): string {

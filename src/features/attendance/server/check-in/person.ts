@@ -45,7 +45,7 @@ function factsOf(read: Pick<Reads, 'sql'>, insider: Principal, userId: number) {
 }
 
 /** @param insider the person, whom no places narrow @returns null for whoever is no employee, or has resigned */
-export async function workerOf(read: Pick<Reads, 'rows' | 'sql'>, insider: Principal, userId: number): Promise<Worker | null> {
+export async function workerOf(read: Pick<Reads, 'rows' | 'sql' | 'remembered'>, insider: Principal, userId: number): Promise<Worker | null> {
   const [[found], home, radius] = await Promise.all([factsOf(read, insider, userId), homeOf(read, insider), radiuses(read, insider)])
   if (!found) return null
   const { employeeId, teamId, zone, weekendDays, requiresPicture, workFromHome, ...places } = found

@@ -60,7 +60,7 @@ export const evidenceService = service({
 })
 
 /** Where the place is that the distance is measured from, and its radius. */
-async function placeOf(read: Pick<Reads, 'one' | 'rows'>, insider: Principal, row: Held) {
+async function placeOf(read: Pick<Reads, 'one' | 'rows' | 'remembered'>, insider: Principal, row: Held) {
   const radius = await radiuses(read, insider)
   if (row.placeSiteId !== null) {
     const site = await read.one(insider, Site, row.placeSiteId, { authorised: true })

@@ -77,7 +77,7 @@ export const dayStart = (zone: string) => {
  * @param isWhole all visits of these sites are read, although some are not stored yet
  * @returns by site; without sites that nobody fuelled
  */
-export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Principal, siteIds: readonly number[], fresh: readonly NewVisit[] = [], isWhole = false): Promise<Map<number, AskedSite>> {
+export async function askSites(read: Pick<Reads, 'sql' | 'rows' | 'remembered'>, insider: Principal, siteIds: readonly number[], fresh: readonly NewVisit[] = [], isWhole = false): Promise<Map<number, AskedSite>> {
   const ids = [...siteIds]
   // One site is asked about at every visit that is stored: planning these statements costs more than running them.
   const [one] = ids.length === 1 ? ids : []

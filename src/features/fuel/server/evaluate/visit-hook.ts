@@ -84,7 +84,7 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
   await tx.lockRows(entityOf(context.model(), 'Site'), siteIds)
   const insider = withoutPlaces(principal)
   const own = context.read.within(tx.connection, insider)
-  const read = { sql: (_: unknown, ...asked: Parameters<typeof own.sql>) => own.sql(...asked), rows: (_: unknown, ...asked: Parameters<typeof own.rows>) => own.rows(...asked) } as unknown as Pick<Reads, 'sql' | 'rows'>
+  const read = { sql: (_: unknown, ...asked: Parameters<typeof own.sql>) => own.sql(...asked), rows: (_: unknown, ...asked: Parameters<typeof own.rows>) => own.rows(...asked), remembered: (_: unknown, ...asked: Parameters<typeof own.remembered>) => own.remembered(...asked) } as unknown as Pick<Reads, 'sql' | 'rows' | 'remembered'>
   const tolerance = await toleranceOf(context, principal.tenantId)
   const evaluate = async (isWhole: boolean) => [...(await askSites(read, insider, siteIds, fresh, isWhole)).values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) }))
   const beside = await evaluate(false)

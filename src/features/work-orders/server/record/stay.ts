@@ -9,7 +9,7 @@ import { stayOf, type Stay } from '../../model/at-site.ts'
 import type { Order } from './order-access.ts'
 
 /** @param insider a principal whom no places narrow */
-export async function stayAt(read: Pick<Reads, 'rows' | 'one'>, insider: Principal, order: Pick<Order, 'id' | 'siteId' | 'closedTime' | 'closeLatitude' | 'closeLongitude' | 'closeAccuracy'>): Promise<Stay | null> {
+export async function stayAt(read: Pick<Reads, 'rows' | 'one' | 'remembered'>, insider: Principal, order: Pick<Order, 'id' | 'siteId' | 'closedTime' | 'closeLatitude' | 'closeLongitude' | 'closeAccuracy'>): Promise<Stay | null> {
   const site = order.siteId === null ? null : await read.one(insider, Site, order.siteId, { authorised: true })
   const there = site && pointOf(site.latitude, site.longitude)
   if (!site || !there) return null
