@@ -92,7 +92,7 @@ describe('the person', () => {
 
   it('uses it at a site; then it is in nobody\'s hands', async () => {
     const { id, issuance } = await held()
-    expect(await call(farah, 'JazzTelcoInventoryConsumption/Consume', { id: issuance })).toMatchObject({ code: 400, members: ['siteId'] })
+    expect(await call(farah, 'JazzTelcoInventoryConsumption/Consume', { id: issuance })).toMatchObject({ code: 400, members: ['siteId', 'workOrderId'] })
     expect((await call(keeper, 'JazzTelcoInventoryConsumption/Consume', { id: issuance, siteId: site })).result).toMatchObject({ status: 3, siteId: site })
     expect(await stateOf(id)).toMatchObject({ statusId: 3, userId: null, siteId: site })
     expect((await assign([id])).message).toMatch(/ was used at Gulberg on /)
@@ -147,6 +147,35 @@ describe('whoever has no place', () => {
     expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance })).toMatchObject({ code: 200, message: '' })
     expect(await stateOf(used.id)).toMatchObject({ statusId: 3, siteId: elsewhere, userId: null })
     expect(await chain(used.id)).toEqual(['received', 'issued', 'accepted', 'consumed'])
+  })
+})
+
+describe('a store keeper of a region', () => {
+  const rights = ['JazzTelcoInventory', 'JazzTelcoInventoryConsumption', 'JazzTelcoInventoryReturn'].flatMap((entity) => ['Read', 'Update'].map((right) => `LookUps.${entity}.${right}`))
+  const open = (who: TestClient) => call(who, 'JazzTelcoInventoryReturn/GetAll?isAccepted=false&MaxResultCount=100')
+
+  it('finds and takes back what returns to the region, also where it was issued without a site; nobody of another region does', async () => {
+    const [north, south] = [await server.put('Region', { name: 'North store' }), await server.put('Region', { name: 'South store' })]
+    const role = await server.put('Role', { name: 'Keeps a region', seesAll: false, grantedPermissions: rights })
+    const keeps = async (userName: string, region: number) => {
+      const user = await server.put('User', { userName, name: userName, roles: [role], password: testPassword })
+      await server.put('RegionUserAllocation', { userId: user, allocatedRegionId: region })
+      return server.signIn(userName, testPassword)
+    }
+    const [hers, other] = [await keeps('keeper.north', north), await keeps('keeper.south', south)]
+    const id = await server.put('JazzTelcoInventory', { serialNumber: 'TI-NORTH', itemName: 'RRU5901', statusId: 1, regionId: north })
+    const issuance = await issued(id)
+    await call(farah, 'JazzTelcoInventoryConsumption/Accept', { id: issuance.id })
+    const [row] = (await call(farah, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [id] })).result.items
+    expect((await open(hers)).result.items.map((each) => each.id)).toEqual([row?.id])
+    expect((await open(other)).result).toMatchObject({ totalCount: 0, items: [] })
+    expect((await call(other, 'JazzTelcoInventoryReturn/AcceptInventories', { ids: [row?.id] })).code).toBe(404)
+    // Without the right to read returns the region alone shows none.
+    expect((await open(farah)).code).toBe(403)
+    expect((await call(hers, 'JazzTelcoInventoryReturn/AcceptInventories', { ids: [row?.id] })).result).toBe('1 item taken back.')
+    expect(await stateOf(id)).toMatchObject({ statusId: 1, userId: null })
+    expect((await issuances(id))[0]).toMatchObject({ id: issuance.id, returnedTime: expect.any(String) as unknown })
+    expect((await call(farah, 'JazzTelcoInventory/GetMine')).result.items.some((each) => each['inventoryId'] === id)).toBe(false)
   })
 })
 

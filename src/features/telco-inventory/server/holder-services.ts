@@ -20,16 +20,16 @@ const timed: Prepare = async (_, { input }) => ({ at: keptTime(input, new Date()
 /** Where it is used: the site asked for, else that of the work order, else what it was issued for. */
 const whereUsed: Prepare = async (tx, { row, input }) => {
   const { language } = tx.principal
-  const refuse = (message: string, member: string) => new InvalidInput(say(language, 'notValid'), [{ message, members: [member] }])
+  const refuse = (message: string, ...members: string[]) => new InvalidInput(say(language, 'notValid'), [{ message, members }])
   const asked = typeof input['workOrderId'] === 'number' ? input['workOrderId'] : null
   const workOrderId = asked ?? (input['siteId'] === undefined ? (row['workOrderId'] as number | null) : null)
   const order = workOrderId === null ? null : await tx.read.one(WorkOrder, workOrderId, { authorised: true })
   if (asked !== null && !order) throw refuse(say(language, 'noEntity', { entity: WorkOrder.key, id: asked }), 'workOrderId')
   const siteId = (input['siteId'] as number | undefined) ?? order?.siteId ?? (row['siteId'] as number | null)
-  if (order && input['siteId'] !== undefined && order.siteId !== input['siteId']) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId')
+  if (order && input['siteId'] !== undefined && order.siteId !== input['siteId']) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId', 'workOrderId')
   // An order, and what it was issued for, may be of a site that is not the person's; one that is chosen must be in sight.
   if (input['siteId'] !== undefined && !(await tx.read.one(Site, input['siteId'] as number, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: input['siteId'] as number }), 'siteId')
-  if (siteId === null && workOrderId === null) throw refuse(texts.say(language, 'noPlace'), 'siteId')
+  if (siteId === null && workOrderId === null) throw refuse(texts.say(language, 'noPlace'), 'siteId', 'workOrderId')
   return { at: keptTime(input, new Date().toISOString()).at, siteId, workOrderId }
 }
 

@@ -8,12 +8,14 @@ import { issueServices } from './issue-services.ts'
 import { readServices } from './read-services.ts'
 import { reportHook } from './report-hook.ts'
 import { returnServices } from './return-services.ts'
+import { scopeOfItems } from './sight.ts'
 import { texts } from './texts.ts'
 
 export const telcoInventory = defineFeature({
   ...definition, texts,
   actions: [issuanceActions],
   hooks: (_, context) => ({ FSR: reportHook(context) }),
+  scope: scopeOfItems,
   services: () => [...issueServices, ...holderServices, ...returnServices, ...readServices],
   handovers: [handover(JazzTelcoInventory, {
     name: 'telcoItems', label: { en: 'Telco items at hand', ur: 'تحویل میں ٹیلکو سامان' }, person: 'userId', where: { statusId: 2 }, list: (userId) => `/JazzTelcoInventory?userId=${userId}`,

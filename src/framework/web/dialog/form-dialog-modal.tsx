@@ -94,6 +94,12 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
     // A refusal is shown by the error handler above.
     return onFinish((body ? body(sent) : { ...values, ...sent }) as Values).then(() => undefined, () => undefined).finally(() => { isSending.current = false })
   }
+  // What was refused of several fields together is an old answer once one of them is another; the form itself forgets only that one's.
+  const forget = (changed: Partial<Values>) => {
+    for (const { members, message } of failure?.validationErrors ?? []) {
+      if (members.some((member) => Object.hasOwn(changed, member))) form.setFields(members.map((name) => ({ name, errors: form.getFieldError(name).filter((each) => each !== message) })))
+    }
+  }
   const onField = new Set(shown.map(({ field }) => field.wire.toLowerCase()))
   const general = failure && (failure.validationErrors.length ? failure.validationErrors.filter(({ members }) => !members.some((member) => onField.has(member.toLowerCase()))).map(({ message }) => message) : [[failure.message, failure.details].filter(Boolean).join(' ') || failureText(failure, say).text])
   return (
@@ -104,7 +110,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
       {changed && <LeaveGuard />}
       {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
-      <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
+      <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} onValuesChange={(changed: Partial<Values>, all: Values) => { formProps.onValuesChange?.(changed, all); forget(changed) }} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
         {shown.map(({ field, required, label, help }) => (
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}

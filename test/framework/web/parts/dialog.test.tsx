@@ -67,6 +67,18 @@ describe('a dialog with a form', () => {
     expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ status: 400 }))
   })
 
+  it('a refusal that rests on two fields goes from both once either is another', async () => {
+    const said = () => [...document.querySelectorAll('.ant-form-item-explain-error')].map(({ textContent }) => textContent)
+    sendTo.mockRejectedValue(new WireFailure(400, 'Not valid', { validationErrors: [{ message: 'Title or pages.', members: ['bookTitle', 'pages'] }, { message: 'No such title.', members: ['bookTitle'] }] as never }))
+    await show()
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(said()).toEqual(['Title or pages.', 'No such title.', 'Title or pages.']))
+    await userEvent.type(screen.getByLabelText(/Pages/i), '7')
+    // What the title alone was refused for stays.
+    await waitFor(() => expect(said()).toEqual(['No such title.']))
+  })
+
   it('sends by the method of the service', async () => {
     await show({ method: 'PUT' })
     await userEvent.type(await title(), 'Dune')
