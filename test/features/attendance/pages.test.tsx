@@ -7,6 +7,8 @@ import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
 import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
 import { whyNobody } from '../../../src/features/attendance/web/present/shows.ts'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
+import { SummaryPage } from '../../../src/features/attendance/web/summary/summary-page.tsx'
+import { ProductContext } from '../../../src/framework/web/page/product.ts'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
 import type { Summary, TeamPerson } from '../../../src/features/attendance/web/parts/shapes.ts'
 import { answering } from '../../support/web/answering.ts'
@@ -49,6 +51,28 @@ test('a position that is too imprecise says by how much, and stays a place to ch
   await renderAround(<NearHere onPlace={onPlace} />, { model: productModel })
   expect((await screen.findByText(/^Position unknown, /)).textContent).toMatch(/±900 m/)
   expect(onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ place: 0 }))
+})
+
+test('a period of two months names each above its days, one of a month does not', async () => {
+  const sums = { days: 3, present: 2, absent: 1, leave: 0, holidays: 0, late: 1, early: 0, overtime: 1, overTimeHours: 1.25, home: 1, hours: 16 }
+  const row = { employeeId: 1, userId: 9, erpId: 'AT-1', fullName: 'Adeel Raza', teamId: 3, teamName: 'Lahore-3', leadName: null, marks: 'LHA', ...sums }
+  const shown = (from: string, until: string) => <Matrix summary={{ totalCount: 1, items: [row], totals: sums, from, until }} today="2026-11-20" page={1} onPage={() => undefined} />
+  await renderAround(<>{shown('2026-10-30', '2026-11-01')}{shown('2026-11-18', '2026-11-20')}</>, { model: productModel })
+  const [several, one] = screen.getAllByRole('table').map((table) => within(table).getAllByRole('columnheader').map(({ textContent }) => textContent))
+  expect(several?.slice(0, 3)).toEqual(['Employee', 'October 2026', 'November 2026'])
+  expect(several?.slice(-3)).toEqual(['F30', 'S31', 'S1'])
+  expect(one?.slice(0, 4)).toEqual(['Employee', 'W18', 'T19', 'F20'])
+})
+
+test('the workbook and the closing say which month they are of, and are of none where the period is not one month', async () => {
+  answering(({ path }) => (path === 'AttendanceMonth/GetAll' ? { items: [{ departmentId: 2, departmentName: 'Field', year: 2026, month: 10, isClosed: false, pending: 3 }, { departmentId: 3, departmentName: 'Office', year: 2026, month: 10, isClosed: true, pending: 0 }] } : { totalCount: 0, items: [], totals: {}, from: '2026-10-01', until: '2026-10-09' }))
+  const { router } = await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><SummaryPage /></ProductContext>, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
+  await act(() => router.navigate('/attendanceSummary?from=2026-10-01&until=2026-10-09'))
+  expect((await screen.findByRole('button', { name: 'Monthly Excel: October 2026' })).hasAttribute('disabled')).toBe(false)
+  await screen.findByRole('button', { name: 'October 2026: 1 of 2 closed' })
+  await act(() => router.navigate('/attendanceSummary?from=2026-10-01&until=2026-11-09'))
+  expect((await screen.findByRole('button', { name: 'Monthly Excel', description: 'The workbook and closing are of one month.' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: /closed/ })).toBeNull()
 })
 
 test('the sums of the summary stand at the end, each at its own distance from it, over all and of each', async () => {

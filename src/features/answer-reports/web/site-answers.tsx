@@ -42,15 +42,16 @@ function Visits({ siteId, template }: { siteId: number; template: TemplateItem }
   const visits = items.filter(({ workOrderId }) => chosen.includes(workOrderId))
   return (
     <>
-      <div className="answers-compare answers-over-time">
-        <table className="list-table">
-          <thead><tr><th>{say('question')}</th>{items.map((item) => <VisitHead key={item.workOrderId} item={item} isChosen={chosen.includes(item.workOrderId)} onTick={() => choose((before) => (before.includes(item.workOrderId) ? before.filter((id) => id !== item.workOrderId) : [...before, item.workOrderId].slice(-2)))} />)}</tr></thead>
-          <tbody>{answered.map((column) => <tr key={column.key}><th scope="row"><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</th>{items.map((item, n) => <Cell key={item.workOrderId} item={item} column={column} older={items[n + 1]} />)}</tr>)}</tbody>
-        </table>
-      </div>
+      {answered.length ? (
+        <div className="answers-compare answers-over-time">
+          <table className="list-table">
+            <thead><tr><th>{say('question')}</th>{items.map((item) => <VisitHead key={item.workOrderId} item={item} isChosen={chosen.includes(item.workOrderId)} onTick={() => choose((before) => (before.includes(item.workOrderId) ? before.filter((id) => id !== item.workOrderId) : [...before, item.workOrderId].slice(-2)))} />)}</tr></thead>
+            <tbody>{answered.map((column) => <tr key={column.key}><th scope="row"><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</th>{items.map((item, n) => <Cell key={item.workOrderId} item={item} column={column} older={items[n + 1]} />)}</tr>)}</tbody>
+          </table>
+        </div>
+      ) : <p className="answers-quiet answers-nothing">{say('nothingAnsweredHere', { count: items.length })}</p>}
       <footer className="answers-foot">
-        <Button disabled={visits.length < 2} onClick={() => compare(true)}>{say('compare')}</Button>
-        {visits.length < 2 && <span>{say('compareHint')}</span>}
+        {answered.length > 0 && <><Button disabled={visits.length < 2} onClick={() => compare(true)}>{say('compare')}</Button>{visits.length < 2 && <span>{say('compareHint')}</span>}</>}
         {totalCount > items.length && <Button type="link" onClick={() => setCount(count + beside)}>{say('older')}</Button>}
         <Link className="answers-all-of" to={`/workOrderQuery?template=${templateKey(template)}&siteId=${siteId}`}>{say('inReport')}</Link>
       </footer>

@@ -1,5 +1,4 @@
 /** Create, edit and clone page of any entity. */
-import { referenceName, type Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -12,6 +11,7 @@ import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { FormBody } from './form-body.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { presetOf } from './preset.ts'
 
 export interface FormPageProps {
   entity: EntityModel
@@ -25,16 +25,6 @@ export function FormPage({ entity, id }: FormPageProps) {
   const source = id ?? cloned
   if (source === undefined) return <FormBody key={`new ${query}`} entity={entity} preset={presetOf(entity, query)} />
   return <Loaded key={`${source}`} entity={entity} source={source} clones={id === undefined} />
-}
-
-/** Values that the address names by their wire names: ids of references, with their names where they stand beside them, and texts. What does not fit the form shows as anything entered does. */
-function presetOf(entity: EntityModel, query: URLSearchParams): { [field: string]: Json } {
-  return Object.fromEntries(entity.fields.flatMap((field): [string, Json][] => {
-    const value = query.get(field.wire)
-    if (value === null || value === '' || field.readOnly || field.computed) return []
-    if (field.kind === 'ref') return /^[1-9]\d{0,9}$/.test(value) ? [[field.wire, Number(value)], ...(query.get(referenceName(field)) ? [[referenceName(field), query.get(referenceName(field))] as [string, Json]] : [])] : []
-    return field.kind === 'text' ? [[field.wire, value]] : []
-  }))
 }
 
 function Loaded({ entity, source, clones }: { entity: EntityModel; source: number; clones: boolean }) {

@@ -1,11 +1,12 @@
 import { instantOf, momentIn } from '#framework/kinds'
-import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps } from '#framework/web'
+import { Icon, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps, type WireRow } from '#framework/web'
 import { Button } from 'antd'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useAsked } from '../parts/use-asked.ts'
 import { daysLater, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
+import { teamsOf } from './people.ts'
 import { WeekTable } from './week-table.tsx'
 import '../attendance.css'
 
@@ -39,6 +40,10 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const teamId = asked.id('teamId')
   const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
   const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: 1000 }, { every: 60_000 })
+  const members = useMembers(teamId ? [teamId] : [...new Set((data?.items ?? []).map((shift) => Number(shift['teamId'])))].toSorted((a, b) => a - b), start, daysLater(start, 6))
+  // Whoever comes back from a shift finds the week as it was.
+  const { pathname, search } = useLocation()
+  useEffect(() => keepLastAddress(entity, pathname + search), [entity, pathname, search])
   const move = (by: number) => asked.set({ week: daysLater(start, by * 7) })
   return (
     <Page fill>
@@ -47,10 +52,21 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
         {modeSwitch}{may(entity, 'Create') && <Link to={`${base}/new`}><Button type="primary" icon={<Icon name="plus" size={14} />}>{say('newShift')}</Button></Link>}
       </>}
       />
-      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
-      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ items }) => (items.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
-        {({ items }) => <WeekTable shifts={items} days={days} today={today} label={entity.label.many[language]} base={base} />}
+      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span>{teamId === null && <span className="att-note">{say('rosterTeams')}</span>}</div>
+      <PageFrame data={data && members && { teams: teamsOf(data.items, members) }} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ teams }) => (teams.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
+        {({ teams }) => <WeekTable entity={entity} teams={teams} days={days} today={today} base={base} />}
       </PageFrame>
     </Page>
   )
+}
+
+/** Who belongs to these teams on any day of the week; nobody where one may not know. Undefined while it is read. */
+function useMembers(teamIds: readonly number[], from: string, until: string): readonly WireRow[] | undefined {
+  const { may } = useSession()
+  const allocation = useEntity('TeamUserAllocation')
+  const isAsked = teamIds.length > 0 && may(allocation, 'Read')
+  const { data, isPending } = useRows(allocation, { conditions: [['teamId.in', teamIds.join(',')]], skip: 0, take: 1000 }, { enabled: isAsked, keeps: true })
+  if (!isAsked) return []
+  if (isPending) return undefined
+  return (data?.items ?? []).filter((row) => teamIds.includes(Number(row['teamId'])) && String(row['validFrom'] ?? '').slice(0, 10) <= until && (!row['validTo'] || String(row['validTo']).slice(0, 10) >= from))
 }

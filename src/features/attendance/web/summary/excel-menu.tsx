@@ -1,15 +1,18 @@
-import { Icon, Popup, ReferencePicker, useEntity } from '#framework/web'
+import { Icon, Popup, ReferencePicker, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { Place } from '../parts/place-bar.tsx'
+import { monthOf } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { PersonPicker } from './person-picker.tsx'
 import type { useMonthlyBook } from './use-monthly-book.ts'
 
 /** The month as accounting wants it: of all that the filter means, of any team, of any employee that one may see. */
-export function ExcelMenu({ book, month, places, count, today }: { book: ReturnType<typeof useMonthlyBook>; month: string; places: { readonly [P in Place]: number | undefined }; /** Of all pages. */ count: number; today: string }) {
+export function ExcelMenu({ book, month, isNamed, places, count, today }: { book: ReturnType<typeof useMonthlyBook>; month: string; /** Where the page does not say which month it is. */ isNamed: boolean; places: { readonly [P in Place]: number | undefined }; /** Of all pages. */ count: number; today: string }) {
   const say = useAttendanceSay()
+  const { language } = useSession()
   const { make, isMaking } = book
+  const label = isNamed ? say('monthlyExcelOf', { month: monthOf(month, language) }) : say('monthlyExcel')
   const [isOpen, setOpen] = useState(false)
   const team = useEntity('Team')
   const id = useId()
@@ -20,7 +23,7 @@ export function ExcelMenu({ book, month, places, count, today }: { book: ReturnT
   const isAhead = month > today.slice(0, 7)
   return (
     <Popup
-      open={isOpen} onOpenChange={(next) => setOpen(next && !isAhead)} label={say('monthlyExcel')} end
+      open={isOpen} onOpenChange={(next) => setOpen(next && !isAhead)} label={label} end
       content={(
         <div className="att-excel">
           <Button onClick={() => of(places, count)}>{say('excelAll')}</Button>
@@ -30,6 +33,6 @@ export function ExcelMenu({ book, month, places, count, today }: { book: ReturnT
           <small>{say('excelScheduled')}</small>
         </div>
       )}
-    ><Button disabled={isAhead} loading={isMaking} aria-expanded={isOpen} icon={<Icon name="download" size={14} />}>{say('monthlyExcel')}</Button></Popup>
+    ><Button disabled={isAhead} loading={isMaking} aria-expanded={isOpen} icon={<Icon name="download" size={14} />}>{label}</Button></Popup>
   )
 }

@@ -2,7 +2,7 @@ import { Icon, StateMark, useKeys, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Summary, SummaryRow } from '../parts/shapes.ts'
-import { daysLater, longDay, weekdayLetter } from '../parts/words.ts'
+import { daysLater, longDay, monthOf, weekdayLetter } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
 import { markWords, pageSize } from './marks.ts'
@@ -34,7 +34,7 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={area} className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
         <table style={{ '--days': days.length, '--sums': `${sums.reduce((sum, name) => sum + widths[name], 0)}px` } as CSSProperties}>
-          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekdayLetter(day, language)}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
+          <Head days={days} today={today} />
           <tbody>{items.map((row, n) => (
             <Lines key={row.employeeId} row={row} startsTeam={items[n - 1]?.teamId !== row.teamId || n === 0} width={days.length + sums.length + 1}>
               <th scope="row" className="att-frozen" title={`${row.fullName} ${row.erpId}`}><span className="att-name" dir="auto">{row.fullName} <small>{row.erpId}</small></span></th>
@@ -58,6 +58,25 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
         {!phone && <small className="att-note">{say('matrixKeys')}</small>}
       </footer>
     </>
+  )
+}
+
+/** A number of a day is enough within one month; of several each stands above its days. */
+function Head({ days, today }: { days: readonly string[]; today: string }) {
+  const say = useAttendanceSay()
+  const { language } = useSession()
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const cells = days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekdayLetter(day, language)}</small>{Number(day.slice(8))}</th>)
+  const isOne = months.length === 1
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="att-frozen" rowSpan={isOne ? 1 : 2}>{say('employee')}</th>
+        {isOne ? cells : months.map((month) => <th key={month} scope="colgroup" colSpan={days.filter((day) => day.startsWith(month)).length} className="att-of-month"><span>{monthOf(month, language)}</span></th>)}
+        {sums.map((name) => <th key={name} scope="col" rowSpan={isOne ? 1 : 2} className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}
+      </tr>
+      {!isOne && <tr className="att-days-below">{cells}</tr>}
+    </thead>
   )
 }
 

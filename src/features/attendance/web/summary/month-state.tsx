@@ -10,7 +10,7 @@ import { useAttendanceSay } from '../texts.ts'
 const right = 'LookUps.Attendance.Update'
 
 /** Whether the month is closed, by department: closing waits for what is undecided, opening again needs a reason. */
-export function MonthState({ month, today, departmentId }: { month: string; today: string; departmentId: number | null }) {
+export function MonthState({ month, isNamed, today, departmentId }: { month: string; /** Where the page does not say which month it is. */ isNamed: boolean; today: string; departmentId: number | null }) {
   const say = useAttendanceSay()
   const { holds, language, zone } = useSession()
   const [asking, ask] = useState<MonthRow | null>(null)
@@ -24,10 +24,10 @@ export function MonthState({ month, today, departmentId }: { month: string; toda
   return (
     <>
       {one ? (
-        <span className="att-month"><span>{one.isClosed && <Icon name="lock" size={14} />} {!one.isClosed && one.pending ? <Link to={`/attendence?tab=pending&departmentId=${one.departmentId}&from=${month}-01&until=${lastDay(month)}`}>{state(one)}</Link> : state(one)}</span>{holds(right) && (one.isClosed ? <Button onClick={() => ask(one)}>{say('reopen')}</Button> : <Button disabled={!isOver || one.pending > 0} onClick={() => ask(one)}>{say('closeMonth', { month: word })}</Button>)}</span>
+        <span className="att-month">{isNamed && <b>{word}</b>}<span>{one.isClosed && <Icon name="lock" size={14} />} {!one.isClosed && one.pending ? <Link to={`/attendence?tab=pending&departmentId=${one.departmentId}&from=${month}-01&until=${lastDay(month)}`}>{state(one)}</Link> : state(one)}</span>{holds(right) && (one.isClosed ? <Button onClick={() => ask(one)}>{say('reopen')}</Button> : <Button disabled={!isOver || one.pending > 0} onClick={() => ask(one)}>{say('closeMonth', { month: word })}</Button>)}</span>
       ) : (
         <Dropdown trigger={['click']} menu={{ items: rows.map((row) => ({ key: String(row.departmentId), disabled: !holds(right) || (!row.isClosed && (!isOver || row.pending > 0)), label: <><bdi>{row.departmentName}</bdi>: {state(row)}</>, onClick: () => ask(row) })) }}>
-          <Button icon={<Icon name="lock" size={14} />}>{say('closedOf', { closed: rows.filter(({ isClosed }) => isClosed).length, all: rows.length })}</Button>
+          <Button icon={<Icon name="lock" size={14} />}>{say(isNamed ? 'closedOfMonth' : 'closedOf', { closed: rows.filter(({ isClosed }) => isClosed).length, all: rows.length, month: word })}</Button>
         </Dropdown>
       )}
       {asking && <Ask row={asking} word={word} onClose={() => ask(null)} />}

@@ -2,7 +2,7 @@ import { momentIn } from '#framework/kinds'
 import { Icon, Page, PageFrame, PageHead, sendTo, useKeys, useSession } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
@@ -22,12 +22,15 @@ export function SummaryPage() {
   const say = useAttendanceSay()
   const { zone, language, phone } = useSession()
   const asked = useAsked()
+  const why = useId()
   const { today } = momentIn(zone)
   const now = today.slice(0, 7)
   const month = asked.get('month') ?? now
   const isPeriod = asked.get('from') !== null
   const [from, until] = isPeriod ? [asked.get('from') ?? today, asked.get('until') ?? today] : [`${month}-01`, lastDay(month)]
-  const book = useMonthlyBook(month)
+  // The workbook and the closing are of one month: of that which the page shows, and of none where it shows several.
+  const meant = !isPeriod ? month : from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : null
+  const book = useMonthlyBook(meant ?? month)
   const page = Math.max(1, Number(asked.get('page')) || 1)
   const places = placesOf(asked)
   const query = { StartDate: from, EndDate: until, ...places, Keyword: asked.get('q') ?? undefined, SkipCount: (page - 1) * pageSize, MaxResultCount: pageSize }
@@ -48,7 +51,9 @@ export function SummaryPage() {
       <Button aria-label={say('monthAfter')} disabled={month >= now} icon={<Icon name="next" size={14} />} onClick={() => move(1)} />
     </span>
   )
-  const acts = <><ExcelMenu book={book} month={month} places={places} count={data?.totalCount ?? 0} today={today} /><MonthState month={month} today={today} departmentId={places.departmentId ?? null} /></>
+  const acts = meant === null
+    ? <><Button disabled aria-describedby={why} icon={<Icon name="download" size={14} />}>{say('monthlyExcel')}</Button><span id={why} className="att-note att-why">{say('oneMonthOnly')}</span></>
+    : <><ExcelMenu key={meant} book={book} month={meant} isNamed={isPeriod} places={places} count={data?.totalCount ?? 0} today={today} /><MonthState month={meant} isNamed={isPeriod} today={today} departmentId={places.departmentId ?? null} /></>
   return (
     <Page fill>
       <PageHead title={say('summary')} {...(data ? { count: say('employees', { count: data.totalCount }) } : {})} actions={<>{step}{acts}</>}>{phone && <span className="att-only-phone">{step}{acts}</span>}</PageHead>
