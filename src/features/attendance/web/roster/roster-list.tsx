@@ -52,7 +52,8 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
         {modeSwitch}{may(entity, 'Create') && <Link to={`${base}/new`}><Button type="primary" icon={<Icon name="plus" size={14} />}>{say('newShift')}</Button></Link>}
       </>}
       />
-      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span>{teamId === null && <span className="att-note">{say('rosterTeams')}</span>}</div>
+      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
+      {teamId === null && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
       <PageFrame data={data && members && { teams: teamsOf(data.items, members) }} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ teams }) => (teams.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
         {({ teams }) => <WeekTable entity={entity} teams={teams} days={days} today={today} base={base} />}
       </PageFrame>
