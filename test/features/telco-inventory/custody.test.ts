@@ -21,8 +21,8 @@ const item = () => server.put('JazzTelcoInventory', { serialNumber: `TI-${(count
 const assign = (inventoryIds: number[], who = keeper, userId = farah.userId, more: object = {}) => call(who, 'JazzTelcoInventoryConsumption/AssignInventories', { inventoryIds, userId, ...more })
 const stateOf = async (id: number) => (await call(keeper, `JazzTelcoInventory/Get?id=${id}`)).result
 const issuances = async (id: number) => (await call(keeper, `JazzTelcoInventoryConsumption/GetAll?inventoryId.in=${id}&MaxResultCount=100`)).result.items
-const issued = async (id: number) => {
-  await assign([id])
+const issued = async (id: number, more: object = {}) => {
+  await assign([id], keeper, farah.userId, more)
   return (await issuances(id))[0] as Row
 }
 const held = async () => {
@@ -176,6 +176,23 @@ describe('a store keeper of a region', () => {
     expect(await stateOf(id)).toMatchObject({ statusId: 1, userId: null })
     expect((await issuances(id))[0]).toMatchObject({ id: issuance.id, returnedTime: expect.any(String) as unknown })
     expect((await call(farah, 'JazzTelcoInventory/GetMine')).result.items.some((each) => each['inventoryId'] === id)).toBe(false)
+  })
+
+  it('takes back what was issued for a site of the region, wherever the item itself is kept', async () => {
+    const [east, west] = [await server.put('Region', { name: 'East store' }), await server.put('Region', { name: 'West store' })]
+    const role = await server.put('Role', { name: 'Keeps a site', seesAll: false, grantedPermissions: rights })
+    const user = await server.put('User', { userName: 'keeper.east', name: 'keeper.east', roles: [role], password: testPassword })
+    await server.put('RegionUserAllocation', { userId: user, allocatedRegionId: east })
+    const hers = await server.signIn('keeper.east', testPassword)
+    const siteId = await server.put('Site', { siteCode: 'EAST-1', siteName: 'East', regionId: east })
+    const id = await server.put('JazzTelcoInventory', { serialNumber: 'TI-EAST', itemName: 'RRU5901', statusId: 1, regionId: west })
+    const issuance = await issued(id, { siteId })
+    await call(farah, 'JazzTelcoInventoryConsumption/Accept', { id: issuance.id })
+    const [row] = (await call(farah, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [id] })).result.items
+    expect((await open(hers)).result.items.map((each) => each.id)).toEqual([row?.id])
+    expect((await call(hers, 'JazzTelcoInventoryReturn/AcceptInventories', { ids: [row?.id] })).result).toBe('1 item taken back.')
+    expect(await stateOf(id)).toMatchObject({ statusId: 1, userId: null })
+    expect((await issuances(id))[0]).toMatchObject({ id: issuance.id, returnedTime: expect.any(String) as unknown })
   })
 })
 

@@ -1,11 +1,12 @@
 /** Items on their way back: asked by who holds them, taken by the store. */
-import { InvalidInput, keepsAnswer, Refused, say, service, type RowOf, type Service } from '#framework/server'
+import { InvalidInput, keepsAnswer, NotFound, Refused, say, service, type RowOf, type Service } from '#framework/server'
 import { momentIn } from '#framework/kinds'
 import { z } from 'zod'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { JazzTelcoInventoryReturn } from '#entities/inventory/telco/jazz-telco-inventory-return'
 import { ownRoute } from '../feature.ts'
+import { withoutPlaces } from '#operations/people/insider'
 import { custodyStateOf, states } from '../rules.ts'
 import { backInStore, note, pass, serialsOf, tell } from './custody.ts'
 import { texts } from './texts.ts'
@@ -43,11 +44,15 @@ export const returnServices: readonly Service[] = [
   }),
   service({
     path: 'JazzTelcoInventoryReturn/AcceptInventories', method: 'POST', admits: { anyOf: ['LookUps.JazzTelcoInventoryReturn.Update'] }, answers: 'text', again: keepsAnswer, input: z.object({ id: id.optional(), ids: z.array(id).min(1).max(1000).optional() }),
-    handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
+    async handle({ principal, input, read, transaction, requestId, idempotencyKey: key }) {
       const { language, userId } = principal
       const ids = [...new Set(input.ids ?? (input.id === undefined ? [] : [input.id]))]
       if (!ids.length) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'idMissing', { name: 'ids' }), members: ['ids'] }])
-      return transaction({ principal, requestId, reason: 'takeBack', key }, async (tx) => {
+      // Whoever sees that it returns takes it back: where the item itself is kept, and whom it was issued by, is more than the person need see.
+      const seen = new Set((await read.rows(principal, JazzTelcoInventoryReturn, { where: { id: { in: ids } }, fields: [], authorised: true })).map((row) => row.id))
+      const unseen = ids.find((each) => !seen.has(each))
+      if (unseen !== undefined) throw new NotFound(say(language, 'noEntity', { entity: JazzTelcoInventoryReturn.key, id: unseen }))
+      return transaction({ principal: withoutPlaces(principal), requestId, reason: 'takeBack', key }, async (tx) => {
         const returned = [...(await tx.lock(JazzTelcoInventoryReturn, ids, { authorised: true })).values()]
         const open = returned.filter(({ isAccepted }) => !isAccepted)
         const now = new Date().toISOString()
