@@ -44,6 +44,14 @@ test('a place above narrows the teams, and another one takes the chosen team out
   expect(router.state.location.search).toBe('?regionId=4')
 })
 
+test('the own record has no actions among those that wait, and says why in their place', async () => {
+  answering(() => ({ totalCount: 2, items: [{ ...record, status: 1 }, { ...record, id: 6, userId: 7, userName: 'Sana Mirza', status: 1 }] }))
+  await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+  await screen.findByRole('button', { name: 'Approve Adeel Raza' })
+  expect(screen.queryByRole('button', { name: 'Approve Sana Mirza' })).toBeNull()
+  expect(screen.getAllByText('Somebody else decides your own.')).toHaveLength(1)
+})
+
 test('a position that is too imprecise says by how much, and stays a place to check in', async () => {
   vi.stubGlobal('navigator', { ...globalThis.navigator, permissions: { query: async () => ({ state: 'granted' }) }, geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 31.5, longitude: 74.3, accuracy: 900.4 }, timestamp: Date.parse('2026-11-20T04:00:00Z') }) } })
   answering(() => ({ place: 0, inside: 0, distance: null, near: null }))
