@@ -16,7 +16,8 @@ const signIn = async (password: string) => {
   return envelope.error?.details ?? 'in'
 }
 
-describe('at the console', () => {
+// Each line of a console starts the product's modules anew: seconds, on a busy machine many.
+describe('at the console', { timeout: 120_000 }, () => {
   it('a locked account is opened', async () => {
     for (let i = 0; i < 5; i++) await signIn(`wrong${i}`)
     expect(await signIn(testPassword)).toMatch(/locked out/)
