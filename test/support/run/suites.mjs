@@ -21,6 +21,7 @@ export const LARGE = [
   'test/e2e/account/password-links.test.ts',
   'test/e2e/axe/axe.test.ts',
   'test/e2e/cascade.test.ts',
+  'test/e2e/features/camera.test.ts',
   'test/e2e/features/dashboards.test.ts',
   'test/e2e/features/employees.test.ts',
   'test/e2e/features/fuel-and-stores.test.ts',
