@@ -157,6 +157,19 @@ describe('a holiday', () => {
     await expect.poll(overtime, { timeout: 15_000 }).toEqual([9, 1])
   })
 
+  it('is not needed for that: another record of the day makes more overtime, too, than was approved', async () => {
+    const asha = await server.signIn('erp-78', 'Right.1234')
+    const correct = async (from: string, until: string) => (await call(asha, 'Attendance/RequestCorrection', { date: '2026-04-16', checkInTime: `2026-04-16T${from}:00+03:00`, checkOutTime: `2026-04-16T${until}:00+03:00`, reason: 'No phone' })).result as unknown as { id: number }
+    const decide = async (id: number, decision: object) => expect((await call(lead, 'Attendance/Update', { id, ...decision }, 'PUT')).status).toBe(200)
+    const { id } = await correct('09:00', '18:00')
+    await decide(id, { status: 2 })
+    await decide(id, { overTimeStatus: 2 })
+    await decide((await correct('05:00', '08:00')).id, { status: 2 })
+    const { items } = (await call(lead, 'Attendance/GetAllAttendanceWithDateAndUserId?Date=2026-04-16')).result as unknown as { items: { id: number; overTimeHours: number; overTimeStatus: number }[] }
+    const row = items.find((each) => each.id === id)
+    expect([row?.overTimeHours, row?.overTimeStatus]).toEqual([4, 1])
+  })
+
   it('is one a day and country', async () => {
     const country = await server.put('Country', { name: 'Pakistan', timeZone: 'asia/karachi', weekendDays: '6,0' })
     expect((await call(lead, `Country/Get?id=${country}`)).result).toMatchObject({ timeZone: 'Asia/Karachi', weekendDays: '6,0' })

@@ -12,11 +12,12 @@ import { Country } from '#entities/organisation/country'
 import { DutyTime } from '#entities/organisation/duty-time'
 import { Team } from '#entities/organisation/team'
 import { leaveStatus } from '../../rules.ts'
+import { overTimeState } from './evaluate-day.ts'
 
 /** Whose days: of one person, or of everybody in a country. Both days belong to it. */
 export type DaysAnew = { from: string; until: string } & ({ userId: number } | { countryId: number })
 
-const [pending, approved, rejected] = [1, 2, 3]
+const [approved, rejected] = [2, 3]
 /** Teams asked about at a time: a read gives no more than 10,000 rows. */
 const atOnce = 200
 const shown = ['isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'] as const
@@ -80,11 +81,4 @@ function byDay(records: readonly Held[]): [Held, ...Held[]][] {
     else days.set(key, [record])
   }
   return [...days.values()]
-}
-
-/** More hours than were approved are none that anybody approved: they wait for a decision. */
-function overTimeState(before: Pick<Held, 'overTimeStatus' | 'overTimeHours'>, hours: number): number | null {
-  const status = Number(before.overTimeStatus) || pending
-  if (hours <= 0) return null
-  return status === approved && hours > Number(before.overTimeHours ?? 0) ? pending : status
 }

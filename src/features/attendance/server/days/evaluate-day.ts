@@ -66,7 +66,7 @@ export async function evaluatedWith(rows: Pick<OwnReads, 'rows'>, principal: Pic
   const known = new Map(stored.map((row) => [row.id, row]))
   // A correction counts once it is approved.
   const others = stored.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
-  const evaluated = evaluateDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(figures.overTimeHours, Number(known.get(id)?.overTimeStatus ?? 0)) }))
+  const evaluated = evaluateDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(known.get(id), figures.overTimeHours) }))
   const own = evaluated.find(({ id }) => id === record?.id)
   const changed = evaluated.filter(({ id, ...figures }) => {
     const before = known.get(id)
@@ -75,9 +75,11 @@ export async function evaluatedWith(rows: Pick<OwnReads, 'rows'>, principal: Pic
   return { own: own ? withoutId(own) : null, others: changed }
 }
 
-/** Overtime waits for its decision; where none is left, there is nothing to decide. */
-function overTimeState(hours: number, before: number): number | null {
-  return hours > 0 ? before || decisions.pending : null
+/** Overtime waits for its decision, and again where it is more than was approved; where none is left, there is nothing to decide. */
+export function overTimeState(before: { overTimeStatus: unknown; overTimeHours: number | null } | undefined, hours: number): number | null {
+  if (hours <= 0) return null
+  const status = Number(before?.overTimeStatus ?? 0) || decisions.pending
+  return status === decisions.approved && hours > Number(before?.overTimeHours ?? 0) ? decisions.pending : status
 }
 
 function withoutId({ isLate, lateMinutes, isEarlyLeave, workedHours, overTimeHours, overTimeStatus }: Figures): Figures {
