@@ -167,7 +167,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('tickets', () => {
     await page.getByRole('list', { name: 'Comments and events' }).getByText('Any news?').waitFor()
     expect(await page.getByRole('button', { name: /^Take$|Resolve|Reassign|Edit/ }).count()).toBe(0)
     const theirs = await product.open(other, `/PendingTicketRequest/${ticket.id}`)
-    await theirs.getByRole('alert').getByText('The ticket could not be loaded').waitFor()
+    await theirs.getByRole('alert').getByText('Your roles do not open this').waitFor()
     expect(await theirs.getByText('Mine').count()).toBe(0)
   })
 

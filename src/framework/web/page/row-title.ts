@@ -1,5 +1,4 @@
-import { formatDay, labelOfText } from '#framework/kinds/web'
-import { wallClock } from '#framework/kinds'
+import { formatDay, labelOfText, wallClock } from '#framework/kinds/web'
 import type { EntityModel, FieldModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import type { WireRow } from '../api/wire-row.ts'

@@ -64,7 +64,7 @@ describe('what is sent', () => {
 describe('problems', () => {
   test('found by the kinds, in the language of the reader', () => {
     expect(allProblems(book, { ...rowValues(book, stored), isbn: '', pages: 9999 }, context(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000, like 12.'] })
-    expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', context(true, 'ur'))[0]).toContain('2020-12-31')
+    expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', context(true, 'ur'))[0]).toContain('31 دسمبر 2020')
     expect(allProblems(book, rowValues(book, stored), context(false))).toEqual({})
   })
 
