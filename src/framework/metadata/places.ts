@@ -63,19 +63,12 @@ export function placeTables(model: Model): readonly string[] {
 
 const tables = new WeakMap<Model, readonly string[]>()
 
-/** Remembered: every read asks for them. */
 function linksOf(model: Model, entity: EntityModel): Link[] {
-  const ofModel = links.get(model) ?? new WeakMap<EntityModel, Link[]>()
-  links.set(model, ofModel)
-  const found = ofModel.get(entity) ?? entity.fields.flatMap((field) => {
+  return entity.fields.flatMap((field) => {
     const target = field.kind === 'ref' && field.column !== null && field.target ? model.get(field.target) : undefined
     return target ? [{ field, to: entityOf(model, target.tableOf) }] : []
   })
-  ofModel.set(entity, found)
-  return found
 }
-
-const links = new WeakMap<Model, WeakMap<EntityModel, Link[]>>()
 
 function derive(model: Model): Places {
   const owners = [...model.values()].filter((entity) => entity.tableOf === entity.key)

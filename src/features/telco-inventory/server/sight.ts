@@ -11,8 +11,8 @@ const places = [['inventory.project', Project], ['inventory.region', Region], ['
 
 function withItem({ reach }: Principal) {
   const ways = places.flatMap(([path, { key }]) => {
-    const below = reach?.below.get(key)
-    return below?.size ? [{ [path]: { in: below.text.slice(1, -1).split(',').map(Number) } }] : []
+    const below = reach?.below.get(key)?.ids ?? []
+    return below.length ? [{ [path]: { in: below } }] : []
   })
   return ways.length ? { or: ways as never } : null
 }

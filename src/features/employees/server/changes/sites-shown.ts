@@ -22,7 +22,7 @@ export function sitesShown({ read, model, database }: Pick<FeatureContext, 'read
   return async (given) => {
     if (!given.length) return 0
     const { below, given: own } = await database.read(principal.tenantId, (connection) => loadReach(connection, model(), nobody, today, given))
-    const ids = (set: { text: string; size: number } | undefined) => (set?.size ? set.text.slice(1, -1).split(',').map(Number) : [])
+    const ids = (set: { ids: number[] } | undefined) => set?.ids ?? []
     const ways = [
       ...placesOn(model(), site).map(({ field, to }) => ({ [field.wire]: { in: ids(below.get(to.key)) } })),
       { id: { in: [...new Set([...ids(own.get(Site.key)), ...ids(below.get(Site.key))])] } },

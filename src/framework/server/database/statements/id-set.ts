@@ -15,6 +15,11 @@ export class IdSet {
     this.key = text.length < 40 ? text : createHash('sha256').update(text).digest('base64url')
   }
 
+  /** For conditions of features. */
+  get ids(): number[] {
+    return this.size ? this.text.slice(1, -1).split(',').map(Number) : []
+  }
+
   toJSON(): string {
     return this.key
   }

@@ -1,5 +1,4 @@
 /** The one way for SQL of features: reports over more rows than one would count by groups. */
-import type { EntityModel, Model } from '#framework/metadata'
 import { isReadable, standardFields } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
@@ -75,20 +74,10 @@ const placeholders = new RegExp(placeholder, 'g')
 function subSelectOf(source: Source, principal: Principal, key: string, authorised: boolean, where?: Where): RawBuilder<unknown> {
   const asking = askingFor(source, principal, key, authorised)
   const { model, entity } = asking
+  const columns = [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')].map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`)
   const seen = visible(entity, principal, source.deps.scope).rows(tableColumns(entity))
-  return sql`(SELECT ${verbatim(`${columnsOf(model, entity)} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')}${where ? sql` AND ${conditionOf(asking, where)}` : verbatim('')})`
+  return sql`(SELECT ${verbatim(`${columns.join(', ')} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')}${where ? sql` AND ${conditionOf(asking, where)}` : verbatim('')})`
 }
-
-/** Of every entity that a report names, each time it is asked. */
-function columnsOf(model: Model, entity: EntityModel): string {
-  const ofModel = columns.get(model) ?? new WeakMap<EntityModel, string>()
-  columns.set(model, ofModel)
-  const found = ofModel.get(entity) ?? [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')].map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`).join(', ')
-  ofModel.set(entity, found)
-  return found
-}
-
-const columns = new WeakMap<Model, WeakMap<EntityModel, string>>()
 
 /** @throws where a row is not as its schema says: a mistake of the report */
 function read<T>(schema: z.ZodType<T>, [json]: RawRow): T {
