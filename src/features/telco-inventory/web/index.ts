@@ -1,5 +1,6 @@
 import { defineWebFeature, scannedInput } from '#framework/web'
 import { assignRoute, issueRoute, ownRoute, telcoInventory as definition } from '../feature.ts'
+import { states } from '../rules.ts'
 import { texts } from './texts.ts'
 
 const issue = () => import('./issue-page.tsx').then((m) => ({ Page: m.IssuePage }))
@@ -16,7 +17,7 @@ export const telcoInventory = defineWebFeature({
   inputs: { 'JazzTelcoInventory.serialNumber': scannedInput },
   recordPanels: { JazzTelcoInventory: [{ name: 'custody', load: () => import('./custody-panel.tsx').then((m) => ({ Panel: m.CustodyPanel })) }] },
   listActions: {
-    JazzTelcoInventoryConsumption: [{ name: 'reverse', icon: 'retry', label: ({ language }, count) => (language === 'ur' ? `${count} منسوخ کریں` : `Reverse ${count}`), isOpen: ({ holds }) => holds('LookUps.JazzTelcoInventoryConsumption.Delete'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.ReverseAction })) }],
-    JazzTelcoInventoryReturn: [{ name: 'takeBack', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} واپس لیں` : `Take ${count} back`), isOpen: ({ holds }) => holds('LookUps.JazzTelcoInventoryReturn.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.TakeBackAction })) }],
+    JazzTelcoInventoryConsumption: [{ name: 'reverse', icon: 'retry', onRecord: { en: 'Reverse', ur: 'منسوخ کریں' }, suits: ({ status, returnedTime }) => status === states.pending && !returnedTime, label: ({ language }, count) => (language === 'ur' ? `${count} منسوخ کریں` : `Reverse ${count}`), isOpen: ({ holds }) => holds('LookUps.JazzTelcoInventoryConsumption.Delete'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.ReverseAction })) }],
+    JazzTelcoInventoryReturn: [{ name: 'takeBack', icon: 'check', onRecord: { en: 'Take back', ur: 'واپس لیں' }, suits: ({ isAccepted }) => !isAccepted, label: ({ language }, count) => (language === 'ur' ? `${count} واپس لیں` : `Take ${count} back`), isOpen: ({ holds }) => holds('LookUps.JazzTelcoInventoryReturn.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.TakeBackAction })) }],
   },
 })

@@ -51,11 +51,13 @@ export interface ListActionProps {
   onClose: (done: boolean) => void
 }
 
-/** An action on the selected rows, as a button in the list's foot. Its dialog loads when it is pressed. */
+/** An action on the selected rows, as a button in the list's foot, and on the page of one row where it has a name there. Its dialog loads when it is pressed. */
 export interface ListActionPart {
   name: string
   /** Of the button, with the count of rows. */
   label: (session: Session, count: number) => string
+  /** What it is called on the record's own page, where it then stands as well. Absent: the list alone has it. */
+  onRecord?: Text
   icon?: IconName
   isOpen: (session: Session) => boolean
   /** Whether it can be done to a row: it is offered where it can to all selected ones that are shown. Absent: to any. */

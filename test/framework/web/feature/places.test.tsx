@@ -10,7 +10,7 @@ import type { ListActionProps, WebFeature } from '../../../../src/framework/web/
 import { FeatureParts } from '../../../../src/framework/web/feature/feature-parts.ts'
 import { Sections } from '../../../../src/framework/web/home/sections.tsx'
 import { allColumns, chosenColumns, usualKeys } from '../../../../src/framework/web/list/columns/columns.ts'
-import { FeatureActions, useListActions } from '../../../../src/framework/web/list/actions/feature-actions.tsx'
+import { FeatureActions, FeatureRecordActions, useListActions } from '../../../../src/framework/web/list/actions/feature-actions.tsx'
 import { FeaturePanels } from '../../../../src/framework/web/record/feature-panels.tsx'
 import { speak } from '../../../../src/framework/web/texts/load.ts'
 import { useFeatureSay, webTexts } from '../../../../src/framework/web/texts/feature-texts.ts'
@@ -27,14 +27,14 @@ const parts = composeWebFeatures([
   feature('loans', {
     home: [{ name: 'loans', label: { en: 'Loans', ur: 'ادھار' }, concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
     recordPanels: { Book: [{ name: 'loans', concerns: (_, row) => row.id === 1, load: async () => ({ Panel: ({ row }) => <p>Loans of {row.id}</p> }) }] },
-    listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }, { name: 'sell', label: (_, count) => `Sell ${count}`, isOpen: () => true, suits: ({ id }) => id !== 5, load: async () => ({ Action }) }] },
+    listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }, { name: 'sell', label: (_, count) => `Sell ${count}`, isOpen: () => true, onRecord: { en: 'Sell', ur: 'بیچیں' }, suits: ({ id }) => id !== 5, load: async () => ({ Action }) }] },
     columns: { Book: async () => ({ columns: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] }) },
   }),
   feature('fines', {
     texts,
     home: [{ name: 'fines', label: { en: 'Fines', ur: 'جرمانے' }, concerns: () => true, load: async () => ({ Section: Due }) }],
     recordPanels: { Book: [{ name: 'fines', load: async () => ({ Panel: () => <p>Fines</p> }) }] },
-    listActions: { Book: [{ name: 'fine', label: () => 'Fine', isOpen: ({ holds }) => holds('Fines'), load: async () => ({ Action }) }] },
+    listActions: { Book: [{ name: 'fine', label: () => 'Fine', onRecord: { en: 'Fine', ur: 'جرمانہ' }, isOpen: ({ holds }) => holds('Fines'), load: async () => ({ Action }) }] },
   }),
 ])
 
@@ -86,6 +86,31 @@ describe('actions on selected rows', () => {
     cleanup()
     await renderAround(<FeatureParts value={parts}><Foot isUsual={false} /></FeatureParts>)
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('actions of the list on a record', () => {
+  const closed = vi.fn<() => void>()
+  const Of = ({ id }: { id: number }) => <FeatureParts value={parts}><FeatureRecordActions entity={book} row={{ id }} onClosed={closed} /></FeatureParts>
+  const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+  it('are those that have a name there, are open, and suit the row', async () => {
+    await renderAround(<Of id={4} />)
+    expect(names()).toEqual(['Sell'])
+    cleanup()
+    await renderAround(<Of id={4} />, { language: 'ur', permissions: ['Fines'] })
+    expect(names()).toEqual(['بیچیں', 'جرمانہ'])
+    cleanup()
+    await renderAround(<Of id={5} />)
+    expect(names()).toEqual([])
+  })
+
+  it('are done to that row alone; the record is told once the dialog closes', async () => {
+    await renderAround(<Of id={4} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Sell' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sure about 4' }))
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(names()).toEqual(['Sell'])
   })
 })
 
