@@ -34,7 +34,7 @@ const held = async () => {
 const chain = async (id: number) => (await call(keeper, `JazzTelcoInventory/GetCustody?Id=${id}`)).result.items.map(({ action }) => action)
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ runsJobs: true })
   const on = (entity: string, ...rights: string[]) => rights.map((right) => `LookUps.${entity}.${right}`)
   keeper = await server.userWith([...on('JazzTelcoInventory', 'Read', 'Create', 'Update'), ...on('JazzTelcoInventoryConsumption', 'Read', 'Create', 'Update', 'Delete'), ...on('JazzTelcoInventoryReturn', 'Read', 'Update')])
   farah = await server.userWith([])
@@ -167,6 +167,10 @@ describe('a store keeper of a region', () => {
     const issuance = await issued(id)
     await call(farah, 'JazzTelcoInventoryConsumption/Accept', { id: issuance.id })
     const [row] = (await call(farah, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [id] })).result.items
+    // Beside who issued it she is told; nobody of another region is, nor who sees every place.
+    await server.mastline.jobs?.settled()
+    const told = async (who: TestClient) => (await call(who, 'Notification/GetAll?Kind=allocation')).result.items.filter(({ subject }) => String(subject).endsWith('returns an item: TI-NORTH')).length
+    expect([await told(hers), await told(other), await told(await server.admin())]).toEqual([1, 0, 0])
     expect((await open(hers)).result.items.map((each) => each.id)).toEqual([row?.id])
     expect((await open(other)).result).toMatchObject({ totalCount: 0, items: [] })
     expect((await call(other, 'JazzTelcoInventoryReturn/AcceptInventories', { ids: [row?.id] })).code).toBe(404)

@@ -1,12 +1,11 @@
 /** Once a week: whoever may decide doubts hears how many of the last seven days wait, as far as each of them sees. */
 import { momentIn } from '#framework/kinds'
-import { defineJob, loadReach, sqlText, type JobContext, type Principal } from '#framework/server'
+import { defineJob, sqlText, type JobContext, type Principal } from '#framework/server'
+import { whoMay } from '#operations/people/who-may'
 import { dayAfter } from '#operations/running-hours'
 import { z } from 'zod'
 import { SiteFuelInput } from '#entities/fuel-dg/site-fuel-input'
 import { Site } from '#entities/site/site'
-import { Role } from '#entities/users/role'
-import { User } from '#entities/users/user'
 import { reconciliationRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
@@ -22,24 +21,21 @@ const worst = ({ read }: Pick<JobContext<unknown>, 'read'>, principal: Principal
 
 export const weekly = defineJob({
   name: 'fuel.weekly', label: { en: 'Weekly notice of fuel doubts', ur: 'ایندھن کے شبہات کی ہفتہ وار اطلاع' }, schedule: '0 3 * * 1',
-  async run({ principal, read, database, model, transaction, requestId, progress, step }) {
+  async run(job) {
+    const { principal, read, transaction, requestId, progress, step } = job
     const { today } = momentIn(principal.zone)
     const [from, until] = [dayAfter(today, -7), dayAfter(today, -1)]
-    const roles = (await read.rows(principal, Role, { fields: ['isStatic', 'seesAll', 'grantedPermissions'], limit: 1000 })).filter(({ isStatic, grantedPermissions }) => isStatic || grantedPermissions.includes(right))
-    const users = roles.length ? await read.rows(principal, User, { where: { isActive: true, roles: { in: roles.map(({ id }) => id) } }, fields: ['roles'], limit: 10_000 }) : []
-    const all = new Set(roles.filter(({ isStatic, seesAll }) => isStatic || seesAll).map(({ id }) => id))
     let told = 0
-    for (const user of users) {
-      const reach = user.roles.some(({ id }) => all.has(id)) ? null : await database.read(principal.tenantId, (connection) => loadReach(connection, model(), user.id, today))
-      const rows = await worst({ read }, { ...principal, userId: user.id, reach }, from, until)
+    for await (const { userId, eyes } of whoMay(job, right)) {
+      const rows = await worst({ read }, eyes, from, until)
       if (!rows.length) continue
       told += 1
       const count = rows.reduce((sum, { doubts }) => sum + doubts, 0)
       const litres = rows.reduce((sum, each) => sum + each.litres, 0)
       const said = (language: 'en' | 'ur') => texts.say(language, 'weekSubject', { count, litres: litres.toLocaleString('en') })
       const sites = rows.slice(0, named).map(({ code, litres: each }) => `${code ?? '–'} ${each} L`).join(', ')
-      await transaction({ principal, requestId, reason: 'notice', key: step(`tell ${user.id}`) }, (tx) =>
-        tx.emit('notice', { users: [user.id], kind: 'fuel', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: sites, ur: sites }, link: `${reconciliationRoute}?from=${from}&until=${until}` }))
+      await transaction({ principal, requestId, reason: 'notice', key: step(`tell ${userId}`) }, (tx) =>
+        tx.emit('notice', { users: [userId], kind: 'fuel', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: sites, ur: sites }, link: `${reconciliationRoute}?from=${from}&until=${until}` }))
     }
     if (told) await progress({ message: { en: `${told} people were told.`, ur: `${told} افراد کو بتایا گیا۔` } })
   },

@@ -1,12 +1,10 @@
 /** A line that becomes low drafts one requisition, and who keeps the stock of its warehouse is told, once until it is filled again. */
 import { entityOf } from '#framework/metadata'
-import { loadReach, type FeatureContext, type JobContext, type WriteHook } from '#framework/server'
-import { momentIn } from '#framework/kinds'
+import type { FeatureContext, JobContext, WriteHook } from '#framework/server'
 import { z } from 'zod'
 import { IMS_Stock } from '#entities/inventory/stock/ims-stock'
-import { Role } from '#entities/users/role'
-import { User } from '#entities/users/user'
 import { withoutPlaces } from '#operations/people/insider'
+import { whoMay } from '#operations/people/who-may'
 import { inThousandths } from '../rules.ts'
 import { ordering } from '../stock-words.ts'
 import { texts } from './texts.ts'
@@ -40,18 +38,15 @@ export function lowStockHook({ model, read }: FeatureContext): WriteHook {
 }
 
 /** Tells each who may change stock of the lines that he sees. */
-export async function onStockLow({ principal, data, read, database, model, transaction, requestId, step }: JobContext<unknown>): Promise<void> {
+export async function onStockLow(job: JobContext<unknown>): Promise<void> {
+  const { principal, data, read, transaction, requestId, step } = job
   const { ids } = z.object({ ids: z.array(z.int()) }).parse(data)
-  const roles = (await read.rows(principal, Role, { fields: ['isStatic', 'seesAll', 'grantedPermissions'], limit: 1000, authorised: true })).filter(({ isStatic, grantedPermissions }) => isStatic || grantedPermissions.includes(right))
-  const users = roles.length ? await read.rows(principal, User, { where: { isActive: true, roles: { in: roles.map(({ id }) => id) } }, fields: ['roles'], limit: 10_000, authorised: true }) : []
-  const all = new Set(roles.filter(({ isStatic, seesAll }) => isStatic || seesAll).map(({ id }) => id))
-  for (const user of users) {
-    const reach = user.roles.some(({ id }) => all.has(id)) ? null : await database.read(principal.tenantId, (connection) => loadReach(connection, model(), user.id, momentIn(principal.zone).today))
-    const lines = await read.rows({ ...principal, userId: user.id, reach }, IMS_Stock, { where: { id: { in: ids }, isLow: true }, limit: 1000, authorised: true })
+  for await (const { userId, eyes } of whoMay(job, right)) {
+    const lines = await read.rows(eyes, IMS_Stock, { where: { id: { in: ids }, isLow: true }, limit: 1000, authorised: true })
     const [first] = lines
     if (!first) continue
     const said = (language: 'en' | 'ur') => (lines.length > 1 ? texts.say(language, 'lowMany', { count: lines.length }) : texts.say(language, 'low', { item: first.itemDescription ?? first.itemCode ?? '', left: first.closingBalance ?? 0, least: first.minimumQty ?? 0 }))
     const message = lines.slice(0, 3).map(({ itemDescription, warehouseName }) => [itemDescription, warehouseName].filter(Boolean).join(', ')).join('; ')
-    await transaction({ principal, requestId, reason: 'notice', key: step(`low ${user.id}`) }, (tx) => tx.emit('notice', { users: [user.id], kind: 'lowStock', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: message, ur: message }, link: '/NonTelcoStock?isLow.eq=true' }))
+    await transaction({ principal, requestId, reason: 'notice', key: step(`low ${userId}`) }, (tx) => tx.emit('notice', { users: [userId], kind: 'lowStock', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: message, ur: message }, link: '/NonTelcoStock?isLow.eq=true' }))
   }
 }

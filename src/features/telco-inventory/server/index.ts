@@ -8,6 +8,7 @@ import { issueServices } from './issue-services.ts'
 import { readServices } from './read-services.ts'
 import { reportHook } from './report-hook.ts'
 import { returnServices } from './return-services.ts'
+import { itemsReturn, onItemsReturn } from './returning.ts'
 import { scopeOfItems } from './sight.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export const telcoInventory = defineFeature({
   actions: [issuanceActions],
   hooks: (_, context) => ({ FSR: reportHook(context) }),
   scope: scopeOfItems,
+  listeners: { [itemsReturn]: onItemsReturn },
   services: () => [...issueServices, ...holderServices, ...returnServices, ...readServices],
   handovers: [handover(JazzTelcoInventory, {
     name: 'telcoItems', label: { en: 'Telco items at hand', ur: 'تحویل میں ٹیلکو سامان' }, person: 'userId', where: { statusId: 2 }, list: (userId) => `/JazzTelcoInventory?userId=${userId}`,

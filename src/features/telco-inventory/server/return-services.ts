@@ -9,6 +9,7 @@ import { ownRoute } from '../feature.ts'
 import { withoutPlaces } from '#operations/people/insider'
 import { custodyStateOf, states } from '../rules.ts'
 import { backInStore, note, pass, serialsOf, tell } from './custody.ts'
+import { itemsReturn } from './returning.ts'
 import { texts } from './texts.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -32,10 +33,11 @@ export const returnServices: readonly Service[] = [
           // Who issued it sees what comes back, in whichever place it was.
           const issued = await tx.read.rows(JazzTelcoInventoryConsumption, { where: { inventoryId: { in: fresh.map((item) => item.id) }, status: states.accepted, returnedTime: null }, authorised: true }) as (IssuedRow & { creatorUserId?: number | null })[]
           const issueOf = (item: { id: number }) => issued.findLast(({ inventoryId }) => inventoryId === item.id)
-          await tx.create(JazzTelcoInventoryReturn, fresh.map((item) => ({ inventoryId: item.id, userId: item.userId, siteId: issueOf(item)?.siteId ?? null, issuedById: issueOf(item)?.creatorUserId ?? null, returnDate: momentIn(zone).today, isAccepted: false, remarks }) as never), { authorised: true, trusted: true, anywhere: true })
+          const made = await tx.create(JazzTelcoInventoryReturn, fresh.map((item) => ({ inventoryId: item.id, userId: item.userId, siteId: issueOf(item)?.siteId ?? null, issuedById: issueOf(item)?.creatorUserId ?? null, returnDate: momentIn(zone).today, isAccepted: false, remarks }) as never), { authorised: true, trusted: true, anywhere: true })
           for (const item of fresh) await note(tx, [item], { action: 'returnAsked', userId: item.userId, remarks })
           const [first] = fresh
           if (first) await tell(tx, principal, 'noticeReturn', [...new Set(issued.map(({ creatorUserId }) => creatorUserId))], '/inventoryReturn', first, { name: first.userName ?? '', count: fresh.length, serials: serialsOf(fresh) }, remarks)
+          await tx.emit(itemsReturn, { ids: made })
         }
         const rows = await tx.read.rows(JazzTelcoInventoryReturn, { where: { inventoryId: { in: ids }, isAccepted: { ne: true } }, order: ['-id'], authorised: true })
         return { totalCount: rows.length, items: rows as never }
