@@ -1,42 +1,48 @@
 /** Who stands on the week of the roster, team by team, and when a new shift of theirs begins and ends. */
 import { instantOf, wallClock } from '#framework/kinds'
 import type { WireRow } from '#framework/web'
+import { dutySpan } from '#operations/attendance/evaluate'
 
 export interface RosterPerson { userId: number; name: string; shifts: readonly WireRow[] }
-export interface RosterTeam { teamId: number; name: string; people: readonly RosterPerson[] }
+export interface RosterTeam { teamId: number; name: string; people: readonly RosterPerson[]; duty: TeamHours | null }
+
+/** As the server answers: whoever may stand on the roster of a team, and its duty times where the team is. */
+export interface TeamLines extends TeamHours { id: number; name: string; people: readonly { userId: number; name: string }[] }
+interface TeamHours { zone: string; dutyTime: string | null; overTime: string | null }
 
 const day = 86_400_000
 const hour = 3_600_000
-/** Where nobody of the team has a shift to go by. */
+/** Where nothing says when a shift begins, or how long it lasts. */
 const usual = { start: 9 * hour, lasts: 8 * hour }
 
-/**
- * Those who have shifts, and those who are members of their teams without one. Two teams of one name are two, and so are two people.
- *
- * @param members rows of the allocation of users to teams
- */
-export function teamsOf(shifts: readonly WireRow[], members: readonly WireRow[]): RosterTeam[] {
-  const teams = new Map<number, { teamId: number; name: string; people: Map<number, { userId: number; name: string; shifts: WireRow[] }> }>()
-  const personOf = (row: WireRow) => {
-    const [teamId, userId] = [Number(row['teamId']), Number(row['userId'])]
-    const team = teams.get(teamId) ?? { teamId, name: String(row['teamName'] ?? '–'), people: new Map() }
-    const person = team.people.get(userId) ?? { userId, name: String(row['userName'] ?? ''), shifts: [] }
+/** Teams with their people, and those who have shifts though they are no members. Two teams of one name are two, and so are two people. */
+export function teamsOf(shifts: readonly WireRow[], lines: readonly TeamLines[]): RosterTeam[] {
+  type People = Map<number, { userId: number; name: string; shifts: WireRow[] }>
+  const teams = new Map(lines.map(({ id, name, people, zone, dutyTime, overTime }): [number, { teamId: number; name: string; duty: TeamHours | null; people: People }] => [
+    id, { teamId: id, name, duty: { zone, dutyTime, overTime }, people: new Map(people.map((person) => [person.userId, { ...person, shifts: [] }])) },
+  ]))
+  for (const shift of shifts.toSorted((a, b) => startOf(a) - startOf(b))) {
+    const [teamId, userId] = [Number(shift['teamId']), Number(shift['userId'])]
+    const team = teams.get(teamId) ?? { teamId, name: String(shift['teamName'] ?? '–'), duty: null, people: new Map() }
+    const person = team.people.get(userId) ?? { userId, name: String(shift['userName'] ?? ''), shifts: [] }
     teams.set(teamId, team)
     team.people.set(userId, person)
-    return person
+    person.shifts.push(shift)
   }
-  for (const member of members) personOf(member)
-  for (const shift of shifts.toSorted((a, b) => startOf(a) - startOf(b))) personOf(shift).shifts.push(shift)
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   return [...teams.values()].map(({ people, ...team }) => ({ ...team, people: [...people.values()].toSorted(byName) })).toSorted(byName)
 }
 
-/** Hours of a new shift on a day: those of the person's last one of the week, else of the team's. */
+/** Hours of a new shift on a day: those of the person's last one of the week, so that nights go on; else the duty times of the team, else the last shift of the team. */
 export function newShiftHours(date: string, person: RosterPerson, team: RosterTeam, zone: string): { startTime: string; endTime: string } {
-  const like = person.shifts.at(-1) ?? team.people.flatMap(({ shifts }) => shifts).toSorted((a, b) => startOf(a) - startOf(b)).at(-1)
+  const own = person.shifts.at(-1)
+  const duty = !own && team.duty ? dutySpan(date, team.duty, team.duty.zone) : null
+  if (duty && duty.from !== null) return between(duty.from, duty.until ?? duty.from + usual.lasts)
+  const like = own ?? team.people.flatMap(({ shifts }) => shifts).toSorted((a, b) => startOf(a) - startOf(b)).at(-1)
   const { start, lasts } = like ? { start: wallClock(new Date(startOf(like)), zone).getTime() % day, lasts: Date.parse(String(like['endTime'])) - startOf(like) } : usual
-  const begins = instantOf(new Date(Date.parse(date) + start), zone)
-  return { startTime: begins.toISOString(), endTime: new Date(begins.getTime() + lasts).toISOString() }
+  const begins = instantOf(new Date(Date.parse(date) + start), zone).getTime()
+  return between(begins, begins + lasts)
 }
 
+const between = (start: number, end: number) => ({ startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() })
 const startOf = (shift: WireRow) => Date.parse(String(shift['startTime']))

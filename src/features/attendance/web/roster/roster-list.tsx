@@ -1,12 +1,13 @@
 import { instantOf, momentIn } from '#framework/kinds'
-import { Icon, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps, type WireRow } from '#framework/web'
+import { Icon, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useService, useSession, useRows, type EntityListProps } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { calls } from '../../calls.ts'
 import { useAsked } from '../parts/use-asked.ts'
 import { daysLater, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
-import { teamsOf } from './people.ts'
+import { teamsOf, type TeamLines } from './people.ts'
 import { WeekTable } from './week-table.tsx'
 import '../attendance.css'
 
@@ -40,7 +41,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const teamId = asked.id('teamId')
   const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
   const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: 1000 }, { every: 60_000 })
-  const members = useMembers(teamId ? [teamId] : [...new Set((data?.items ?? []).map((shift) => Number(shift['teamId'])))].toSorted((a, b) => a - b), start, daysLater(start, 6))
+  const lines = useService<{ isAll: boolean; teams: TeamLines[] }>(calls.rosterPeople, { StartDate: start, EndDate: daysLater(start, 6), TeamId: teamId })
   // Whoever comes back from a shift finds the week as it was.
   const { pathname, search } = useLocation()
   useEffect(() => keepLastAddress(entity, pathname + search), [entity, pathname, search])
@@ -53,21 +54,11 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
       </>}
       />
       <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
-      {teamId === null && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
-      <PageFrame data={data && members && { teams: teamsOf(data.items, members) }} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ teams }) => (teams.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
+      {lines.data?.isAll === false && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
+      {data && data.totalCount > data.items.length && <p className="att-note att-below-bar">{say('rosterCut', { count: data.items.length, total: data.totalCount })}</p>}
+      <PageFrame data={data && lines.data && { teams: teamsOf(data.items, lines.data.teams).filter(({ people }) => people.length) }} error={error ?? lines.error} onRetry={() => void Promise.all([refetch(), lines.refetch()])} failedTitle={say('rosterFailed')} empty={({ teams }) => (teams.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
         {({ teams }) => <WeekTable entity={entity} teams={teams} days={days} today={today} base={base} />}
       </PageFrame>
     </Page>
   )
-}
-
-/** Who belongs to these teams on any day of the week; nobody where one may not know. Undefined while it is read. */
-function useMembers(teamIds: readonly number[], from: string, until: string): readonly WireRow[] | undefined {
-  const { may } = useSession()
-  const allocation = useEntity('TeamUserAllocation')
-  const isAsked = teamIds.length > 0 && may(allocation, 'Read')
-  const { data, isPending } = useRows(allocation, { conditions: [['teamId.in', teamIds.join(',')]], skip: 0, take: 1000 }, { enabled: isAsked, keeps: true })
-  if (!isAsked) return []
-  if (isPending) return undefined
-  return (data?.items ?? []).filter((row) => teamIds.includes(Number(row['teamId'])) && String(row['validFrom'] ?? '').slice(0, 10) <= until && (!row['validTo'] || String(row['validTo']).slice(0, 10) >= from))
 }

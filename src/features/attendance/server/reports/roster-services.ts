@@ -1,0 +1,89 @@
+/** Whom the week of the roster has lines for: the people of teams, with the hours that the places of a team give. */
+import { service, type Principal, type Reads } from '#framework/server'
+import { heldOnDay } from '#operations/allocations'
+import { hoursAt } from '#operations/duty/hours'
+import { fullNames } from '#operations/people/full-names'
+import { idsOf, inParts, readsOf, withoutPlaces } from '#operations/people/insider'
+import { EmployeeTeamAllocation } from '#entities/allocations/employee-team-allocation'
+import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
+import { Roster } from '#entities/attendance/roster'
+import { Country } from '#entities/organisation/country'
+import { DutyTime } from '#entities/organisation/duty-time'
+import { Team } from '#entities/organisation/team'
+import { Employee } from '#entities/users/employee'
+import { User } from '#entities/users/user'
+import { z } from 'zod'
+import { maybeDay, maybeId } from '../decide/list-services.ts'
+import { periodOf, todayIn } from './asked.ts'
+
+/** With more teams than these a page has lines for those alone that have shifts; a chosen team always has its own. */
+const mostTeams = 60
+const mostRows = 10_000
+const text = z.string().nullable()
+const team = z.object({ id: z.int(), name: z.string(), zone: z.string(), dutyTime: text, overTime: text, people: z.array(z.object({ userId: z.int(), name: z.string() })) })
+
+export const rosterPeople = service({
+  path: 'Roster/GetPeople', method: 'GET', admits: { anyOf: ['LookUps.Roster.Read'] }, input: z.object({ startDate: maybeDay, endDate: maybeDay, teamId: maybeId }),
+  output: z.object({ isAll: z.boolean().describe('Whether these are all teams in sight; else those with shifts in the period'), teams: z.array(team) }),
+  async handle({ principal, read, input }) {
+    const period = periodOf(principal, input, todayIn(principal.zone), 31)
+    const authorised = true
+    const fields = ['name', 'countryId', 'departmentId', 'projectId'] as const
+    const seen = await read.rows(principal, Team, { where: input.teamId ? { id: input.teamId } : {}, fields: [], limit: mostTeams + 1, authorised })
+    const isAll = seen.length <= mostTeams
+    const ids = isAll ? idsOf(seen.map(({ id }) => id)) : await withShifts(read, principal, period)
+    const insider = withoutPlaces(principal)
+    const teams = await inParts(ids, (some) => read.rows(isAll ? insider : principal, Team, { where: { id: { in: some } }, fields: [...fields], authorised }))
+    // Names of those who have no shift are for who plans, or reads who is in a team anyhow.
+    const knows = ['LookUps.Roster.Create', 'LookUps.TeamUserAllocation.Read'].some((right) => principal.permissions.has(right))
+    const [people, countries, hours] = await Promise.all([
+      knows ? peopleOf(read, insider, teams.map(({ id }) => id), period) : new Map<number, Line[]>(),
+      inParts(idsOf(teams.map(({ countryId }) => countryId)), (some) => read.rows(insider, Country, { where: { id: { in: some } }, fields: ['timeZone'], authorised })),
+      inParts(idsOf(teams.map(({ departmentId }) => departmentId)), (some) => read.rows(insider, DutyTime, { where: { departmentId: { in: some } }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: mostRows, authorised })),
+    ])
+    const zones = new Map(countries.map(({ id, timeZone }) => [id, timeZone]))
+    return {
+      isAll,
+      teams: teams.map((each) => {
+        const duty = hoursAt(each, hours)
+        return { id: each.id, name: each.name, zone: zones.get(each.countryId ?? 0) || principal.zone, dutyTime: duty?.dutyTime || null, overTime: duty?.overTime || null, people: people.get(each.id) ?? [] }
+      }),
+    }
+  },
+})
+
+interface Line { userId: number; name: string }
+interface Days { from: string; until: string }
+
+/** A day more at either end: the clocks of the page are not asked for. */
+async function withShifts(read: Reads, principal: Principal, { from, until }: Days): Promise<number[]> {
+  const [start, end] = [Date.parse(from) - 86_400_000, Date.parse(until) + 2 * 86_400_000].map((time) => new Date(time).toISOString()) as [string, string]
+  return idsOf((await read.rows(principal, Roster, { where: { startTime: { lt: end }, endTime: { gt: start } }, fields: ['teamId'], limit: mostRows, authorised: true })).map(({ teamId }) => teamId))
+}
+
+/** Members on any day of the period who can sign in and have not resigned, by team. */
+async function peopleOf(read: Reads, insider: Principal, teamIds: readonly number[], { from, until }: Days): Promise<Map<number, Line[]>> {
+  const authorised = true
+  const [begun, over] = [heldOnDay(until).and[0], heldOnDay(from).and[1]]
+  const held = { and: [begun, over] }
+  const [byUser, byEmployee] = await Promise.all([
+    inParts(teamIds, (some) => read.rows(insider, TeamUserAllocation, { where: { teamId: { in: some }, ...held }, fields: ['teamId', 'userId'], limit: mostRows, authorised })),
+    inParts(teamIds, (some) => read.rows(insider, EmployeeTeamAllocation, { where: { teamId: { in: some }, ...held }, fields: ['teamId', 'employeeId'], limit: mostRows, authorised })),
+  ])
+  const [named, ofUsers] = await Promise.all([
+    inParts(idsOf(byEmployee.map(({ employeeId }) => employeeId)), (some) => read.rows(insider, Employee, { where: { id: { in: some } }, fields: ['userId', 'isResigned'], limit: mostRows, authorised })),
+    inParts(idsOf(byUser.map(({ userId }) => userId)), (some) => read.rows(insider, Employee, { where: { userId: { in: some }, isResigned: true }, fields: ['userId', 'isResigned'], limit: mostRows, authorised })),
+  ])
+  const userOf = new Map(named.map(({ id, userId }) => [id, userId]))
+  const gone = new Set([...named, ...ofUsers].filter(({ isResigned }) => isResigned === true).map(({ userId }) => userId))
+  const members = [...byUser, ...byEmployee.map(({ teamId, employeeId }) => ({ teamId, userId: userOf.get(employeeId ?? 0) ?? null }))]
+  const active = await inParts(idsOf(members.map(({ userId }) => userId)), (some) => read.rows(insider, User, { where: { id: { in: some }, isActive: true }, fields: [], limit: mostRows, authorised }))
+  const names = await fullNames(readsOf(read, insider), active.map(({ id }) => id))
+  const found = new Map<number, Map<number, Line>>()
+  for (const { teamId, userId } of members) {
+    const name = names.get(userId ?? 0)
+    if (teamId === null || userId === null || name === undefined || gone.has(userId)) continue
+    found.set(teamId, (found.get(teamId) ?? new Map<number, Line>()).set(userId, { userId, name }))
+  }
+  return new Map([...found].map(([id, people]) => [id, [...people.values()]]))
+}
