@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useFileStore } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
@@ -25,6 +25,7 @@ import { useDraft } from './draft/use-draft.ts'
 import { EntityFields } from './entity-form.tsx'
 import { focusControl, FormNote } from './form-note.tsx'
 import { controlId, formSections } from './form-fields.ts'
+import { changedFields } from './form-values.ts'
 import { LostUpdate, type ChosenSides } from './lost-update.tsx'
 import { useEntityForm, type FormStart, type Saved } from './use-entity-form.ts'
 
@@ -42,12 +43,17 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   const [lost, setLost] = useState<WireRow | null>(null)
   const [chosen, setChosen] = useState<ChosenSides>(new Map())
   const paths = pathsOf(entity)
+  // A page on which one row follows the other, as a plan, says so beside its links: it is gone back to instead of on to the row.
+  const returns = (useLocation().state as { returns?: boolean } | null)?.returns === true
   const files = useFileStore(entity)
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row, language, zone) : newOne(entity, language, say)
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
-  useUnsavedChanges(changed.length > 0 && !left, { textOf() {
+  // What an address filled in is no work of whoever only looked.
+  const [begun] = useState(form.values)
+  const isUntouched = preset !== undefined && changedFields(entity, begun, form.values).length === 0
+  useUnsavedChanges(changed.length > 0 && !isUntouched && !left, { textOf() {
     const kept = draft.keepNow()
     return kept && say(kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial')
   } })
@@ -96,7 +102,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   }
 
   function leave(id: number | null) {
-    const to = id !== null && may(entity, 'Read') ? paths.record(id) : lastAddressOf(entity)
+    const to = id !== null && !returns && may(entity, 'Read') ? paths.record(id) : lastAddressOf(entity)
     // Back must not open the form again: the page takes its place, or is the one it was opened from.
     if (previousPage() !== to) return void navigate(to, { replace: true, state: { saved: true } })
     flushSync(() => setLeft(true))

@@ -1,7 +1,6 @@
 /** Who stands on the week of the roster, team by team, and when a new shift of theirs begins and ends. */
 import { instantOf, wallClock } from '#framework/kinds'
 import type { WireRow } from '#framework/web'
-import { dutySpan } from '#operations/attendance/evaluate'
 
 export interface RosterPerson { userId: number; name: string; shifts: readonly WireRow[] }
 export interface RosterTeam { teamId: number; name: string; people: readonly RosterPerson[]; duty: TeamHours | null }
@@ -36,12 +35,25 @@ export function teamsOf(shifts: readonly WireRow[], lines: readonly TeamLines[])
 /** Hours of a new shift on a day: those of the person's last one of the week, so that nights go on; else the duty times of the team, else the last shift of the team. */
 export function newShiftHours(date: string, person: RosterPerson, team: RosterTeam, zone: string): { startTime: string; endTime: string } {
   const own = person.shifts.at(-1)
-  const duty = !own && team.duty ? dutySpan(date, team.duty, team.duty.zone) : null
-  if (duty && duty.from !== null) return between(duty.from, duty.until ?? duty.from + usual.lasts)
+  const duty = own || !team.duty ? null : dutyOn(date, team.duty)
+  if (duty) return duty
   const like = own ?? team.people.flatMap(({ shifts }) => shifts).toSorted((a, b) => startOf(a) - startOf(b)).at(-1)
   const { start, lasts } = like ? { start: wallClock(new Date(startOf(like)), zone).getTime() % day, lasts: Date.parse(String(like['endTime'])) - startOf(like) } : usual
   const begins = instantOf(new Date(Date.parse(date) + start), zone).getTime()
   return between(begins, begins + lasts)
+}
+
+/** Duty that ends at or before the hour it begins at passes midnight. Null: nothing says when it begins. */
+function dutyOn(date: string, { dutyTime, overTime, zone }: TeamHours) {
+  const [from, until] = [sinceMidnight(dutyTime), sinceMidnight(overTime)]
+  if (from === null) return null
+  const at = (time: number) => instantOf(new Date(Date.parse(date) + time), zone).getTime()
+  return between(at(from), until === null ? at(from) + usual.lasts : at(until <= from ? until + day : until))
+}
+
+function sinceMidnight(clock: string | null): number | null {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d\d)$/.exec(clock ?? '') ?? []
+  return hours === '' ? null : Number(hours) * hour + Number(minutes) * 60_000
 }
 
 const between = (start: number, end: number) => ({ startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() })

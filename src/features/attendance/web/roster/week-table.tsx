@@ -41,7 +41,7 @@ function Shifts({ entity, person, day, start, base }: { entity: EntityModel; per
   const paths = pathsOf(entity, base)
   const shown = person.shifts.filter((shift) => (dayOf(shift, zone) < start ? start : dayOf(shift, zone)) === day)
   return shown.map((shift) => (
-    <Link key={shift.id} className="att-shift" to={may(entity, 'Update') ? paths.edit(shift.id) : paths.record(shift.id)}>
+    <Link key={shift.id} className="att-shift" state={{ returns: true }} to={may(entity, 'Update') ? paths.edit(shift.id) : paths.record(shift.id)}>
       {dayOf(shift, zone) < start && <small><bdi>{shortDay(dayOf(shift, zone), language)}</bdi>{say('listComma')}</small>}<bdi dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</bdi>
     </Link>
   ))
@@ -53,7 +53,7 @@ function NewShift({ entity, team, person, day, base }: { entity: EntityModel; te
   const { language, zone } = useSession()
   const preset = new URLSearchParams({ teamId: String(team.teamId), teamName: team.name, userId: String(person.userId), userName: person.name, ...newShiftHours(day, person, team, zone) })
   const name = say('newShiftOf', { name: isolated(person.name), day: longDay(day, language) })
-  return <Link className="att-new-shift" aria-label={name} title={name} to={`${pathsOf(entity, base).create}?${preset}`}><Icon name="plus" size={14} /></Link>
+  return <Link className="att-new-shift" state={{ returns: true }} aria-label={name} title={name} to={`${pathsOf(entity, base).create}?${preset}`}><Icon name="plus" size={14} /></Link>
 }
 
 const dayOf = (shift: WireRow, zone: string) => wallClock(new Date(String(shift['startTime'])), zone).toISOString().slice(0, 10)
