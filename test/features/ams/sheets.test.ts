@@ -62,6 +62,9 @@ describe('an upload of one group', () => {
     const named = ['[0].rrus[1].serialNumber Serial UP-30 stands at UP-2.', '[1].rrus[1].serialNumber Serial UP-11 stands at UP-1.']
     expect((await call<{ errors: { row: number; field: string; message: string }[] }>('AMS/CheckBulk?Match=key&Rows=add', many)).result.errors.map(({ row, field, message }) => `[${row}].${field} ${message}`)).toEqual(named)
     expect((await call('AMS/BulkCreate?Match=key&Rows=add', many)).error?.validationErrors?.map(({ members: [member = ''], message }: { members: string[]; message: string }) => `${member} ${message}`)).toEqual(named)
+    // A cell that is no number is all that is wrong: the sheet that the row comes to does not stand in its own way.
+    const wrong = [{ siteName: 'UP-2', rrus: [{ sector: 'L5', installationHeight: 'high' }] }, { siteName: 'UP-1', mastHeight: 'tall' }]
+    expect((await call<{ create: number; errors: { field: string }[] }>('AMS/CheckBulk?Match=key&Rows=add', wrong)).result).toMatchObject({ create: 0, errorCount: 2, errors: [{ row: 0, field: 'rrus[0].installationHeight' }, { row: 1, field: 'mastHeight' }] })
     // Without it, the rows take the place of those that were there.
     expect((await call('AMS/BulkCreate?Match=key', [{ siteName: 'UP-2', rrus: [{ sector: 'L9' }] }])).error).toBeNull()
     expect((await call(`AMS/GetSheet?SiteId=${two}`)).result.groups.rrus).toMatchObject([{ sector: 'L9' }])

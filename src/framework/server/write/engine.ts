@@ -120,8 +120,8 @@ export function makeEngine(options: EngineOptions): Engine {
   /** New rows that have the business key of an existing one become its update. */
   async function matchByKey(drafts: readonly Draft[], current: Map<number, CurrentRow>): Promise<void> {
     const keys = shape.entity.businessKey.map((key) => shape.stored.findIndex((s) => s.field.key === key))
-    // Where rows must exist, one that is wrong otherwise is looked for too: all of its errors are told at once.
-    const open = drafts.filter((draft) => !draft.id && draft.isRow && (!draft.bad || options.existing) && keys.length && keys.every((at) => draft.stored[at] !== undefined))
+    // One that is wrong otherwise is looked for too: all of its errors are told at once, and none that it is taken by its own record.
+    const open = drafts.filter((draft) => !draft.id && draft.isRow && keys.length && keys.every((at) => draft.stored[at] !== undefined))
     if (open.length && options.kind !== 'create') await identify(open, keys, current)
     if (options.existing) for (const draft of drafts) if (!draft.id && draft.isRow) refuseUnknown(draft, keys)
   }
