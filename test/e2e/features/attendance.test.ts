@@ -106,8 +106,14 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByText('1 day').first().waitFor()
     expect(await barriers(page)).toEqual([])
+    const { items: [adeel] } = (await (await product.server.admin()).call('Employee/GetAll?Keyword=AT-1')).envelope.result as { items: { id: number }[] }
+    for (const month of ['01', '02']) await product.server.put('Leave', { employeeId: adeel?.id, startDate: `2026-${month}-05`, endDate: `2026-${month}-05`, kind: 1, status: 3 })
     const desk = await product.open(await product.server.admin(), '/leave')
     await desk.getByRole('link', { name: /To be decided 1/ }).waitFor()
+    // The place of a record is that among the rows of its tab.
+    await desk.getByRole('row', { name: /Hina Aslam/ }).getByRole('link').first().click()
+    await desk.getByText('1 of 1', { exact: true }).waitFor()
+    await desk.goBack()
     await desk.getByRole('row', { name: /Hina Aslam/ }).hover()
     await desk.getByRole('button', { name: /^Reject Hina/ }).waitFor()
     expect(await barriers(desk)).toEqual([])

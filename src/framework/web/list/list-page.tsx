@@ -64,7 +64,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   const navigate = useNavigate()
   const usual = view ? viewRights(entity, may, view.over) : { ...listRights(entity, may), ...(source ? { read: true, create: false } : {}) }
   const rights = rowActions ? { ...usual, actions: true } : usual
-  const state = useListState(entity)
+  const state = useListState(entity, source)
   const columns = useColumns(entity, own ?? (view?.list.length ? view : null))
   const data = useRows(entity, state, rights.read, { over: view?.over, source })
   const deletes = useDeletes(entity)

@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import type { ListSource } from '../../api/data-provider.ts'
 import { keepLastAddress } from './last-address.ts'
 import { queryOf, stateOf, type ListState } from './list-address.ts'
 import { keptPageSize } from './page-size.ts'
@@ -10,10 +11,12 @@ export interface ListStateHandle extends ListState {
   change: (part: Partial<ListState>, replace?: boolean) => void
 }
 
-export function useListState(entity: EntityModel): ListStateHandle {
+/** @param source the service that gives the rows, where it is not the entity's own call */
+export function useListState(entity: EntityModel, source?: ListSource): ListStateHandle {
   const [query, setQuery] = useSearchParams()
   const { pathname, search } = useLocation()
-  useEffect(() => keepLastAddress(entity, pathname + search), [entity, pathname, search])
+  const asked = source && JSON.stringify(source)
+  useEffect(() => keepLastAddress(entity, pathname + search, asked ? (JSON.parse(asked) as ListSource) : undefined), [entity, pathname, search, asked])
   const usual = keptPageSize()
   const state = useMemo(() => stateOf(entity, query, usual), [entity, query, usual])
   const change = useCallback((part: Partial<ListState>, replace = false) => {
