@@ -107,11 +107,26 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect.poll(async () => Date.parse((await where())?.plannedDate ?? '') - Date.parse(visit.plannedDate), pollLimit).toBe(2 * 86_400_000)
     expect(await barriers(page)).toEqual([])
+    // What could not be taken back still can.
+    await page.route('**/PmPlan/MoveVisits', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ result: null, success: false, error: { code: 0, message: 'Too busy' }, __abp: true }) }), { times: 1 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('dialog').getByText('Too busy').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await where())?.plannedDate, pollLimit).toBe(visit.plannedDate)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await where())?.teamId, pollLimit).toBe(visit.teamId)
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    // Both take up the same visit, and drop it on different days: whoever comes second is told where it is, and has nothing to take back.
+    for (const [each, days] of [[page, 1], [second, 3]] as const) {
+      await cell(each, visit.teamId, visit.plannedDate).click()
+      await each.locator(`[data-visit="${visit.id}"]`).focus()
+      await each.keyboard.press('m')
+      for (let n = 0; n < days; n++) await each.keyboard.press('ArrowRight')
+    }
+    await Promise.all([page, second].map((each) => each.keyboard.press('Enter')))
+    await Promise.any([page, second].map((each) => each.getByText(/ was moved meanwhile, to /).first().waitFor()))
+    await expect.poll(async () => (await Promise.all([page, second].map((each) => each.getByRole('button', { name: 'Undo' }).isDisabled()))).filter(Boolean).length, pollLimit).toBe(1)
     expect(team).not.toBe('')
     expect(product.complaints).toEqual([])
   })

@@ -26,7 +26,8 @@ export function useMoves(id: number): Moves {
   /** Steps the server has taken since the plan was last put together with its answer. */
   const sent = useRef<Step[]>([])
 
-  const send = (step: Step, isUndo: boolean) => {
+  /** @param taken the step that this one takes back */
+  const send = (step: Step, taken: Step | null) => {
     const plan = client.getQueryData<Plan>(planKey(id))
     if (!plan || !step.length) return
     // An answer to an earlier question would put back what is being shown.
@@ -50,7 +51,9 @@ export function useMoves(id: number): Moves {
         }
       } catch (thrown) {
         const failure = asFailure(thrown)
-        if (!isUndo) setSteps((before) => before.filter((each) => each !== step))
+        // A step that was not made cannot be taken back; one that was not taken back still can.
+        if (!taken) setSteps((before) => before.filter((each) => each !== step))
+        else if (failure.status !== 409) setSteps((before) => [...before, taken])
         sent.current = []
         if (failure.status === 409) toast(failure.message || say('movedMeanwhile'), { kind: 'info' })
         else if (!failure.isSignedOut) showFailure(failure)
@@ -66,14 +69,14 @@ export function useMoves(id: number): Moves {
     move: (step) => {
       if (!step.length) return
       setSteps((before) => [...before, step])
-      send(step, false)
+      send(step, null)
     },
     undo: last && (() => {
       setSteps((before) => before.slice(0, -1))
       const plan = client.getQueryData<Plan>(planKey(id))
       const { step, lost } = plan ? backOf(plan, last) : { step: [], lost: 0 }
       if (lost) toast(say('notTakenBack', { count: lost }), { kind: 'info' })
-      send(step, true)
+      send(step, last)
     }),
     count: steps.length,
   }
