@@ -50,7 +50,7 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
               {selecting && <span className={`card-tick${on ? ' card-ticked' : ''}`}>{on && <Icon name="check" size={12} />}</span>}
               {on && <span className="hidden-text">{say('list.selected', { count: 1 })}</span>}
               <span className="card-lines">
-              <span className="card-line">
+              <span className={second && isNumber(second) ? 'card-line card-whole' : 'card-line'}>
                 <strong>{title && shown(title, row)}{!title && rowTitle(entity, row, language, zone)}</strong>
                 {second && shows(second, row) && <span>{shown(second, row)}</span>}
                 {updated && <small><FieldValue field={updated.field} value={valueOf(updated, row)} row={row} /></small>}
@@ -64,6 +64,9 @@ export function ListCards({ entity, columns, data, paths, selects, selected, isS
     </ul></InLink>
   )
 }
+
+/** What a row is asked for by says nothing once it is cut: where it finds no room, the line gets a second one. */
+const isNumber = ({ field, cell }: Column) => !cell && field.kind === 'text' && field.computed && (field.max ?? Number.POSITIVE_INFINITY) <= 20
 
 /** A column of a feature says by an empty cell that it has nothing to show. */
 function shows(column: Column, row: WireRow): boolean {
