@@ -60,7 +60,7 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
       const taken = takeSheet(await readWholeBook(chosen), lines, say)
       if ('refused' in taken) return setNote({ text: taken.refused, isBad: true })
       count.setAll(taken.counted)
-      setNote({ text: say('sheetRead', { count: taken.counted.size }), isBad: false })
+      setNote({ text: [say('sheetRead', { count: taken.counted.size }), ...(taken.strange ? [say('strange', { count: taken.strange })] : [])].join(' '), isBad: taken.strange > 0 })
     } catch (thrown) {
       setNote({ text: refusalText(thrown, sayAll), isBad: true })
     }

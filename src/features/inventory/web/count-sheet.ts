@@ -10,20 +10,23 @@ export function sheetOf(lines: readonly SheetLine[], of: (line: SheetLine) => Co
   return { name: say('count').slice(0, 31), rows: [columns.map((key) => say(key)), ...lines.map((line) => [String(line.stockId), line.itemCode ?? '', line.itemDescription ?? '', line.uom ?? '', String(line.closingBalance), of(line).counted, of(line).reason])] }
 }
 
-/** What was written on a sheet, by line; or why it is not taken. Rows without a count are left out. */
-export function takeSheet(sheets: readonly SheetTexts[], lines: readonly SheetLine[], say: Say): { counted: ReadonlyMap<number, Counted> } | { refused: string } {
+/** What was written on a sheet, by line, and how many counts are of no line here; or why it is not taken. Rows without a count are left out. */
+export function takeSheet(sheets: readonly SheetTexts[], lines: readonly SheetLine[], say: Say): { counted: ReadonlyMap<number, Counted>; strange: number } | { refused: string } {
   const [{ rows: [headings = [], ...rows] } = { rows: [] }] = sheets
   const at = (key: (typeof columns)[number]) => headings.findIndex((heading) => heading.trim().toLowerCase() === say(key).toLowerCase())
   const [line, counted, reason] = [at('lineId'), at('counted'), at('reason')]
   if (line < 0 || counted < 0) return { refused: say('wrongSheet', { column: say(line < 0 ? 'lineId' : 'counted') }) }
   const known = new Set(lines.map(({ stockId }) => stockId))
   const taken = new Map<number, Counted>()
+  let strange = 0
   for (const [n, row] of rows.entries()) {
     const value = row[counted]?.trim() ?? ''
     if (value === '') continue
     if (quantityOf(value) === null) return { refused: say('badNumber', { row: n + 2, value }) }
     const id = Number(row[line])
     if (known.has(id)) taken.set(id, { counted: value, reason: reason < 0 ? '' : (row[reason]?.trim() ?? '') })
+    else strange += 1
   }
-  return taken.size ? { counted: taken } : { refused: say('wrongSheet', { column: say('counted') }) }
+  if (taken.size) return { counted: taken, strange }
+  return { refused: say(strange ? 'otherWarehouse' : 'nothingCounted', { column: say('counted') }) }
 }
