@@ -7,8 +7,9 @@ import { countAnew } from '../copy-rows.ts'
 import { loadReferences, loadSites, ms, ratio, tell, type Bench } from '../bench.ts'
 import { memoryOf } from '../cpu.ts'
 import type { Request } from '../load.ts'
-import { inTurns, settledWrite, type Side } from '../measure.ts'
+import { inTurns, type Side } from '../measure.ts'
 import { signedInPeople } from '../people.ts'
+import { addSingleWrite } from '../single-writes.ts'
 
 const sites = 10_000
 const people = 500
@@ -138,12 +139,11 @@ async function dispatching(bench: Bench): Promise<void> {
 
 /** Accepting, by an administrator on behalf of those who have them. */
 async function acting(bench: Bench): Promise<void> {
-  const { product, database, lines } = bench
+  const { product } = bench
   tell('actions')
   const ids = (await asOwner(bench, (client) => client.query<{ id: number }>(`SELECT id::int FROM data.work_order WHERE tenant_id = 1 AND status = 'PENDING' ORDER BY id LIMIT 6000`))).rows
   const next = (n: number): Request => ({ method: 'POST', path: '/api/services/app/WorkOrder/Accept', headers: product.headers, body: JSON.stringify(ids[n]) })
-  const { together, alone } = await settledWrite({ origin: product.origin, pids: [product.pid, database.pid], next })
-  lines.push({ what: 'An action (accept), CPU, server and database', figure: `${ms(together)} (one after the other ${ms(alone)})`, goal: '≤ 3 ms' })
+  await addSingleWrite(bench, 'An action (accept)', next)
 }
 
 async function reporting({ product, lines }: Bench): Promise<void> {
