@@ -32,7 +32,8 @@ const tally = () => one<{ books: number; logged: number; sets: number; live: num
 const transactions = async (count: number) => Number((await one<{ n: string }>(`SELECT count(DISTINCT xmin::text) AS n FROM (SELECT xmin FROM data.book ORDER BY id DESC LIMIT $1) b`, [count])).n)
 
 describe('rows of many requests at once', () => {
-  test.runIf(layers.has('groupCommit'))('become few transactions, and each request has its own row', async () => {
+  // Only rows that one statement writes go together.
+  test.runIf(layers.has('groupCommit') && layers.has('plainCreates'))('become few transactions, and each request has its own row', async () => {
     const before = await tally()
     const isbns = Array.from({ length: 40 }, (_, n) => `2-${n}`)
     const answers = await Promise.all(isbns.map((isbn) => book({ isbn })))
@@ -83,8 +84,8 @@ describe('rows of many requests at once', () => {
       await new Promise((resolve) => setTimeout(resolve, round))
       await one(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'mastline' AND datname = current_database() AND state = 'active'`)
       const statuses = (await answers).map(({ status }) => status)
-      // One that was done twice would find its own value taken.
-      expect(statuses.filter((status) => status !== 200 && status !== 500)).toEqual([])
+      // One that was done twice would find its own value taken. One that had written nothing yet, as those that go step by step, is told to come again.
+      expect(statuses.filter((status) => ![200, 500, 503].includes(status))).toEqual([])
       written += statuses.filter((status) => status === 200).length
     }
     const after = await tally()
