@@ -3,7 +3,7 @@ import pg from 'pg'
 import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { memoryOf } from '../cpu.ts'
 import type { Request } from '../load.ts'
-import { addSingleWrite } from '../single-writes.ts'
+import { addSingleWrite } from './single-writes.ts'
 
 const perOrder = 50
 const reported = 10_000

@@ -4,7 +4,7 @@ import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { send, type Request } from '../load.ts'
 import { countedCpu } from '../measure.ts'
 import { signedInPeople } from '../people.ts'
-import { addSingleWrite } from '../single-writes.ts'
+import { addSingleWrite } from './single-writes.ts'
 import { asOwner } from './orders.ts'
 
 const sites = 10_000

@@ -9,7 +9,7 @@ import { memoryOf } from '../cpu.ts'
 import type { Request } from '../load.ts'
 import { inTurns, type Side } from '../measure.ts'
 import { signedInPeople } from '../people.ts'
-import { addSingleWrite } from '../single-writes.ts'
+import { addSingleWrite } from './single-writes.ts'
 
 const sites = 10_000
 const people = 500

@@ -1,7 +1,7 @@
 /** What an entry of stock costs: received and issued in turns on twenty lines. */
 import { tell, type Bench } from '../bench.ts'
 import type { Request } from '../load.ts'
-import { addSingleWrite } from '../single-writes.ts'
+import { addSingleWrite } from './single-writes.ts'
 
 const lineCount = 20
 

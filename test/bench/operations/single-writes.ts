@@ -1,8 +1,8 @@
 /** Single writes of features, each beside a page of the bare handler in the same minutes, so that figures of machines, and of hours of one machine, can be compared. */
-import { ms, ratio, tell, type Bench } from './bench.ts'
-import type { Request } from './load.ts'
-import { countedCpu, settledWrite } from './measure.ts'
-import { startReference } from './servers.ts'
+import { ms, ratio, tell, type Bench } from '../bench.ts'
+import type { Request } from '../load.ts'
+import { countedCpu, settledWrite } from '../measure.ts'
+import { startReference } from '../servers.ts'
 
 const settlingPages = 1500
 const pages = 1500
