@@ -35,7 +35,7 @@ export function ActivityPanel({ row }: RecordPanelProps) {
         {(found) => (
           <div className="fuel-activity">
             <span className="fuel-kinds">{[null, ...kinds.filter((each) => found.kinds.includes(each))].map((each) => <button key={each ?? 'all'} type="button" aria-pressed={each === kind} onClick={() => choose(each)}>{each === null ? say('all') : say(`kind_${each}` as const)}</button>)}</span>
-            {found.items.length === 0 ? <p className="fuel-note">{say('noActivity')}</p> : (
+            {found.items.length === 0 ? <p className="fuel-note">{kind === null ? say('noActivity') : say('noneOfKind', { kind: say(`kind_${kind}` as const) })}</p> : (
               <Timeline label={say('activity')} entries={found.items.map((item) => ({ key: `${item.entity} ${item.entityId} ${item.time} ${item.title}`, at: item.time, who: item.userName ?? say(`kind_${item.kind}` as const), did: <><Link to={item.link} title={formatTime(language, zone, item.time)}><bdi>{item.title}</bdi></Link>{item.text && <> <small><bdi>{item.text}</bdi></small></>}</> }))} />
             )}
             {found.items.length < found.totalCount && <Button size="small" onClick={() => setCount(count + step)}>{say('more')}</Button>}

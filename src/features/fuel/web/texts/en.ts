@@ -197,7 +197,7 @@ export const en = {
   person: 'Person',
   // activity
   activity: 'What happened here',
-  noActivity: 'Nothing happened at this site in these days.',
+  noActivity: 'Nothing happened at this site in these days.', noneOfKind: '{{kind}}: nothing at this site in these days.',
   more: 'Show more',
   all: 'All',
   kind_fuel: 'Fuel',

@@ -193,7 +193,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   queue: 'قطار',
   person: 'شخص',
   activity: 'یہاں کیا ہوا',
-  noActivity: 'ان دنوں اس سائٹ پر کچھ نہیں ہوا۔',
+  noActivity: 'ان دنوں اس سائٹ پر کچھ نہیں ہوا۔', noneOfKind: '{{kind}}: ان دنوں اس سائٹ پر کچھ نہیں۔',
   more: 'مزید دکھائیں',
   all: 'تمام',
   kind_fuel: 'ایندھن',
