@@ -8,7 +8,7 @@ import { Designation } from '#entities/organisation/designation'
 import { DutyTime } from '#entities/organisation/duty-time'
 import { Team } from '#entities/organisation/team'
 import { dayOf, weekendOf, type DayFacts, type DutyFacts } from '../duty.ts'
-import { hoursAt, type Hours } from '../duty/hours.ts'
+import { hoursAt, type DutyHours } from '../duty/hours.ts'
 import type { HomeTeam } from '../people/ask-teams.ts'
 import { withoutPlaces } from '../people/insider.ts'
 import { employeesOf, firstTeams, keyOfPerson, type EmployeeRow } from './ask-people.ts'
@@ -46,7 +46,7 @@ export interface DaysOfEmployee<R = AttendanceRow> {
   /** The team that the person was given to first, with names; null: none. */
   team: (HomeTeam & TeamNames) | null
   zone: string
-  duty: Hours | null
+  duty: DutyHours | null
   /** Without days before the employee joined or after the employee resigned. */
   days: AskedDay<R>[]
   leaves: readonly { startDate: string; endDate: string; isHalfDay: boolean; kind: number }[]
@@ -117,8 +117,7 @@ async function daysOfSome<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>
     const dayAt = remembered((date: string) => dayMaker<R>(facts, date, todayIn(zone), areShared))
     return { zone, facts, daysFrom: remembered((from: string) => remembered((until: string) => daysBetween(from, until).map(dayAt))) }
   })
-  const hours = duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))
-  const dutyOf = remembered((team: HomeTeam) => hoursAt(team, hours))
+  const dutyOf = remembered((team: HomeTeam) => hoursAt(team, duties))
   const now = Date.now()
   /** Whether nobody of the team is missed yet today. */
   const notBegunFor = remembered((team: HomeTeam) => {
@@ -181,7 +180,7 @@ async function teamsShown(read: Pick<Reads, 'rows'>, principal: Principal, given
 
 async function teamsOf(read: Pick<Reads, 'rows'>, insider: Principal, given: ReadonlyMap<number, number>): Promise<Map<number, HomeTeam & TeamNames>> {
   const ids = [...new Set(given.values())]
-  const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId', 'name', 'leadUserName', 'departmentName', 'projectName', 'regionName', 'subRegionName'] as const
+  const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId', 'dutyTime', 'overTime', 'name', 'leadUserName', 'departmentName', 'projectName', 'regionName', 'subRegionName'] as const
   const rows = ids.length ? await read.rows(insider, Team, { where: { id: { in: ids } }, fields: [...fields], authorised: true }) : []
   return new Map(rows.map((team) => [team.id, team]))
 }

@@ -13,6 +13,9 @@ export interface HomeTeam {
   projectId: number | null
   regionId: number | null
   subRegionId: number | null
+  /** Its own, where it has any: else its project's or its department's hold (`hoursAt`). */
+  dutyTime: string | null
+  overTime: string | null
 }
 
 /**
@@ -34,7 +37,7 @@ export async function oldestTeams(read: Pick<Reads, 'rows'>, insider: Principal,
     ...byEmployee.map(({ employeeId, teamId, creationTime }) => ({ userId: employees.get(employeeId ?? 0) ?? 0, teamId: teamId ?? 0, since: Date.parse(creationTime ?? '') || 0 })),
   ].toSorted((a, b) => a.since - b.since || a.teamId - b.teamId)
   const teamIds = [...new Set(given.map(({ teamId }) => teamId))]
-  const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId'] as const
+  const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId', 'dutyTime', 'overTime'] as const
   const teams = new Map((teamIds.length ? await read.rows(insider, Team, { where: { id: { in: teamIds } }, fields: [...fields], authorised: true, keepsPlan: true }) : []).map((team): [number, HomeTeam] => [team.id, team]))
   const found = new Map<number, HomeTeam>()
   for (const { userId, teamId } of given) {

@@ -13,7 +13,7 @@ function zoneAtNoon(now: Date): string {
   return found
 }
 
-describe('before duty begins', () => {
+describe.each(['department', 'team'] as const)('before duty begins by the hours of the %s', (holder) => {
   let server: TestServer
   let admin: TestClient
   const { today } = momentIn(ofTenant)
@@ -30,9 +30,11 @@ describe('before duty begins', () => {
     const country = await server.put('Country', { name: 'Somewhere', timeZone: zoneAtNoon(new Date()), weekendDays: String((new Date(`${today}T00:00:00Z`).getUTCDay() + 3) % 7) })
     for (const [name, dutyTime] of [['Begun', '06:00'], ['Later', '21:00']] as const) {
       const department = await server.put('Department', { name, countryId: country })
-      await server.put('DutyTime', { departmentId: department, dutyTime, overTime: dutyTime === '06:00' ? '23:00' : '05:00' })
+      const hours = { dutyTime, overTime: dutyTime === '06:00' ? '23:00' : '05:00' }
+      // Those of the other kind of team, which do not count where it has its own.
+      await server.put('DutyTime', { departmentId: department, ...(holder === 'department' ? hours : { dutyTime: dutyTime === '06:00' ? '21:00' : '06:00', overTime: '23:30' }) })
       const region = await server.put('Region', { name, departmentId: department, countryId: country })
-      const team = await server.put('Team', { name, departmentId: department, countryId: country, regionId: region })
+      const team = await server.put('Team', { name, departmentId: department, countryId: country, regionId: region, ...(holder === 'team' ? hours : {}) })
       for (const who of ['here', 'away', 'missed', 'missed too']) {
         const userId = await server.put('User', { userName: `${name} ${who}`.replaceAll(' ', '').toLowerCase(), name: `${name} ${who}`, password: testPassword, isActive: true })
         users.set(`${name} ${who}`, userId)

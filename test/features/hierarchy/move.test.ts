@@ -310,6 +310,9 @@ test('the preview says which radius and which hours hold there, and a rule that 
   await server.put('DutyTime', { departmentId: one.id, dutyTime: '09:00', overTime: '17:30' })
   await server.put('DutyTime', { departmentId: other.id, dutyTime: '08:30' })
   expect(await preview('move', region, other)).toMatchObject({ radiuses: [{ from: 300, to: 75, sites: 1 }], hours: [{ from: { dutyTime: '09:00', overTime: '17:30' }, to: { dutyTime: '08:30', overTime: null }, teams: 1 }] })
+  // A team that has its own hours keeps them.
+  nodes.push({ level: 'Team', id: await server.put('Team', { name: 'With its own hours', dutyTime: '07:00', ...refsOf('Team', sub) }), parent: sub, alive: true })
+  expect(await preview('move', region, other)).toMatchObject({ hours: [{ teams: 1 }] })
   // The region's own fence moves with it.
   await server.put('GeoFencing', { departmentId: one.id, regionId: region.id, radius: 120 })
   const said = await preview('move', region, other)

@@ -61,7 +61,7 @@ export const checkInServices = [
         const [, ownRecords, around, { own, others }, samePhone] = await together(
           tx.lock('Employee', [worker.employeeId], { authorised: true, fields: [] }), ownAround(inside, insider, userId, at),
           position && !isAtHome ? sitesAround(inside, insider, position, worker.radius) : [],
-          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
+          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, known: { country: worker.country, team } }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
           samePhoneAround(tx.read, { userId, at, deviceId: input.deviceId || null }),
         )
         const spans = spansIn(ownRecords)

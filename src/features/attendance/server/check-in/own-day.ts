@@ -35,17 +35,18 @@ export const ownDay = service({
     const worker = await workerOf(read, insider, principal.userId)
     if (!worker) return { keeps: false, checkedIn: null, duty: null, zone: principal.zone, mayBeHome: false, needsPicture: false, forgotten: null }
     const now = new Date().toISOString()
-    const { departmentId = null, projectId = null } = worker.team ?? {}
+    const { team } = worker
+    const departmentId = team?.departmentId ?? null
     const [spans, times, forgotten] = await Promise.all([
       spansAround(read, insider, principal.userId, now),
       departmentId === null ? [] : read.rows(insider, DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: 1000, authorised: true }),
       forgottenOf(read, insider, principal.userId),
     ])
     const span = spanAt(spans, Date.parse(now))
-    const hours = hoursAt({ departmentId, projectId }, times)
+    const hours = team && hoursAt(team, times)
     return {
-      keeps: times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: span?.isOpen ? await recordOf(read, insider, span.id) : null,
-      duty: hours && (hours.dutyTime || hours.overTime) ? { dutyTime: hours.dutyTime || null, overTime: hours.overTime || null } : null,
+      keeps: hours !== null || times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: span?.isOpen ? await recordOf(read, insider, span.id) : null,
+      duty: hours && (hours.dutyTime || hours.overTime) ? hours : null,
       zone: worker.zone, mayBeHome: worker.mayBeHome, needsPicture: worker.needsPicture, forgotten,
     }
   },

@@ -29,14 +29,14 @@ export interface Worker {
 
 const id = z.int().nullable()
 const facts = z.object({
-  employeeId: z.int(), teamId: id, countryId: id, departmentId: id, projectId: id, regionId: id, subRegionId: id, zone: z.string().nullable(), weekendDays: z.string().nullable(), requiresPicture: z.boolean().nullable(), workFromHome: z.boolean().nullable(),
+  employeeId: z.int(), teamId: id, countryId: id, departmentId: id, projectId: id, regionId: id, subRegionId: id, dutyTime: z.string().nullable(), overTime: z.string().nullable(), zone: z.string().nullable(), weekendDays: z.string().nullable(), requiresPicture: z.boolean().nullable(), workFromHome: z.boolean().nullable(),
 })
 
 /** The employee with what the team's country and department ask for; in one statement, since everybody asks for it at nine in the morning. */
 function factsOf(read: Pick<Reads, 'sql'>, insider: Principal, userId: number) {
   const user = sqlText`${userId}::int4`
   return read.sql(insider, facts, joinSql(
-    sqlText`SELECT e.id AS "employeeId", t.id AS "teamId", t.country AS "countryId", t.department AS "departmentId", t.project AS "projectId", t.region AS "regionId", t."subRegion" AS "subRegionId",
+    sqlText`SELECT e.id AS "employeeId", t.id AS "teamId", t.country AS "countryId", t.department AS "departmentId", t.project AS "projectId", t.region AS "regionId", t."subRegion" AS "subRegionId", t."dutyTime", t."overTime",
       c."timeZone" AS zone, c."weekendDays", d."requiresPicture", d."workFromHome"
     FROM (SELECT m.id FROM ${Employee} m WHERE m."user" = `, user, sqlText` AND m."isResigned" IS NOT TRUE ORDER BY m.id DESC LIMIT 1) e
     LEFT JOIN LATERAL `, oldestTeam(insider, user, sqlText`e.id`), sqlText` g ON true

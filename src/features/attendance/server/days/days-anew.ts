@@ -44,23 +44,24 @@ export function daysAnew({ read, model }: FeatureContext) {
       if (!records.length) return
       const idsOf = (name: 'userId' | 'teamId' | 'departmentId') => [...new Set(records.flatMap((record) => record[name] ?? []))]
       const [teams, holidays, leaves, hours] = await Promise.all([
-        inside.rows(Team, { where: { id: { in: idsOf('teamId') } }, fields: ['countryId'], ...may }), inside.rows(Holiday, { where: { date }, fields: ['countryId', 'date', 'name'], ...may }),
+        inside.rows(Team, { where: { id: { in: idsOf('teamId') } }, fields: ['countryId', 'dutyTime', 'overTime'], ...may }), inside.rows(Holiday, { where: { date }, fields: ['countryId', 'date', 'name'], ...may }),
         inside.rows(Leave, { where: { userId: { in: idsOf('userId') }, status: leaveStatus.approved, startDate: { lte: date.lte }, endDate: { gte: date.gte } }, fields: ['userId', 'startDate', 'endDate', 'isHalfDay'], ...may }),
         inside.rows(DutyTime, { where: { departmentId: { in: idsOf('departmentId') } }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], ...may }),
       ])
       const countries = new Map((await inside.rows(Country, { where: { id: { in: teams.flatMap(({ countryId }) => countryId ?? []) } }, fields: ['timeZone', 'weekendDays'], ...may })).map((country) => [country.id, country]))
-      const countryOf = new Map(teams.map(({ id, countryId }) => [id, countries.get(countryId ?? 0)]))
+      const teamOf = new Map(teams.map((team) => [team.id, team]))
       const changed = byDay(records).flatMap((day) => {
         const [{ userId, date: on, teamId, departmentId, projectId }] = day
-        const country = countryOf.get(teamId ?? 0)
+        const team = teamOf.get(teamId ?? 0)
+        const country = countries.get(team?.countryId ?? 0)
         const { isWorkingDay } = dayOf({
           weekendDays: weekendOf(country?.weekendDays),
           holidays: holidays.filter((each) => !gone.holidays?.includes(each.id) && each.countryId === (country?.id ?? null)).map((each) => ({ date: each.date ?? '', name: each.name ?? '' })),
           leaves: leaves.filter((each) => !gone.leaves?.includes(each.id) && each.userId === userId).map((each) => ({ startDate: each.startDate ?? '', endDate: each.endDate ?? '', isHalfDay: each.isHalfDay === true })),
         }, on ?? '')
-        const duty = hoursAt({ departmentId, projectId }, hours)
+        const duty = hoursAt({ dutyTime: team?.dutyTime, overTime: team?.overTime, departmentId, projectId }, hours) ?? { dutyTime: null, overTime: null }
         const worked = day.map(({ id, checkInTime, checkOutTime, status, isCorrection }) => ({ id, checkInTime, checkOutTime, isRejected: Number(status) === rejected || (isCorrection === true && Number(status) !== approved) }))
-        return evaluateDay(worked, dutySpan(on ?? '', { dutyTime: duty?.dutyTime || null, overTime: duty?.overTime || null }, country?.timeZone || principal.zone), isWorkingDay).flatMap((figures) => {
+        return evaluateDay(worked, dutySpan(on ?? '', duty, country?.timeZone || principal.zone), isWorkingDay).flatMap((figures) => {
           const before = day.find(({ id }) => id === figures.id)
           if (!before || shown.every((name) => (before[name] || null) === (figures[name] || null))) return []
           return [{ ...figures, overTimeStatus: overTimeState(before, figures.overTimeHours) }]

@@ -2,7 +2,7 @@
 import type { OwnReads, Principal } from '#framework/server'
 import { dutySpan, evaluateDay, type RecordFigures, type WorkedRecord } from '#operations/attendance/evaluate'
 import { dayOf, weekendOf } from '#operations/duty'
-import { hoursAt } from '#operations/duty/hours'
+import { hoursAt, type WithDuty } from '#operations/duty/hours'
 import { Attendance } from '#entities/attendance/attendance'
 import { Holiday } from '#entities/attendance/holiday'
 import { Leave } from '#entities/attendance/leave'
@@ -19,9 +19,11 @@ export interface DayMeant {
   teamId: number | null
   departmentId: number | null
   projectId: number | null
-  /** The team's, where it is known already; null: it has none. */
-  country?: { id: number; timeZone: string; weekendDays: string } | null
+  /** What rules of the day come from, where it is known already. */
+  known?: { country: { id: number; timeZone: string; weekendDays: string } | null; team: TeamHours | null }
 }
+
+type TeamHours = Pick<WithDuty, 'dutyTime' | 'overTime'>
 
 export interface DayRules {
   zone: string
@@ -36,11 +38,13 @@ const decisions = { pending: 1, approved: 2, rejected: 3 } as const
 export const newRecord = -1
 
 /** @param rows reads whom no places narrow, inside the transaction */
-export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId, country: known }: DayMeant): Promise<DayRules> {
+export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId, known }: DayMeant): Promise<DayRules> {
   const may = { authorised: true, keepsPlan: true } as const
-  const countryId = known === undefined ? (teamId ? ((await rows.rows(Team, { where: { id: teamId }, fields: ['countryId'], ...may }))[0]?.countryId ?? null) : null) : (known?.id ?? null)
+  const [team] = known === undefined && teamId ? await rows.rows(Team, { where: { id: teamId }, fields: ['countryId', 'dutyTime', 'overTime'], ...may }) : []
+  const countryId = known === undefined ? (team?.countryId ?? null) : (known.country?.id ?? null)
+  const own: TeamHours | null | undefined = known === undefined ? team : known.team
   const [country, holidays, leaves, hours] = await Promise.all([
-    known !== undefined ? known : countryId ? rows.rows(Country, { where: { id: countryId }, fields: ['timeZone', 'weekendDays'], ...may }).then(([found]) => found ?? null) : null,
+    known !== undefined ? known.country : countryId ? rows.rows(Country, { where: { id: countryId }, fields: ['timeZone', 'weekendDays'], ...may }).then(([found]) => found ?? null) : null,
     countryId ? rows.rows(Holiday, { where: { countryId, date }, fields: ['name', 'date'], ...may }) : [],
     rows.rows(Leave, { where: { userId, status: leaveStatus.approved, startDate: { lte: date }, endDate: { gte: date } }, fields: ['startDate', 'endDate', 'isHalfDay'], ...may }),
     departmentId ? rows.rows(DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], ...may }) : [],
@@ -48,8 +52,8 @@ export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<P
   const { isWorkingDay } = dayOf({
     weekendDays: weekendOf(country?.weekendDays), holidays: holidays.map((each) => ({ date: each.date ?? '', name: each.name ?? '' })), leaves: leaves.map((each) => ({ startDate: each.startDate ?? '', endDate: each.endDate ?? '', isHalfDay: each.isHalfDay === true })),
   }, date)
-  const found = hoursAt({ departmentId, projectId }, hours)
-  return { zone: country?.timeZone || principal.zone, isWorkingDay, dutyTime: found?.dutyTime || null, overTime: found?.overTime || null }
+  const found = hoursAt({ ...own, departmentId, projectId }, hours)
+  return { zone: country?.timeZone || principal.zone, isWorkingDay, dutyTime: found?.dutyTime ?? null, overTime: found?.overTime ?? null }
 }
 
 /**

@@ -164,13 +164,14 @@ function figuresOf(found: readonly Old[], { countries, holidays, hours }: Awaite
     const { worker, zone, date, place } = day[0]
     const country = countries.get(worker.team?.countryId ?? 0)
     const { isWorkingDay } = dayOf({ weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter(({ countryId }) => country !== undefined && countryId === country.id).map((each) => ({ date: each.date ?? '', name: each.name ?? '' })), leaves: worker.leaves }, date)
-    const duty = hoursAt({ departmentId: place.department, projectId: place.project }, hours)
+    const home = place.team === null ? null : worker.team
+    const duty = hoursAt({ dutyTime: home?.dutyTime, overTime: home?.overTime, departmentId: place.department, projectId: place.project }, hours) ?? { dutyTime: null, overTime: null }
     const there = worker.records.filter((record) => record.date === date)
     const records = [
       ...there.map((record): WorkedRecord => ({ id: record.id, checkInTime: record.checkInTime, checkOutTime: record.checkOutTime, isRejected: !holdsTime(record) })),
       ...day.map((old): WorkedRecord => ({ id: -1 - old.row, checkInTime: old.checkInTime, checkOutTime: old.checkOutTime, isRejected: old.status === decision.rejected })),
     ]
-    for (const figures of evaluateDay(records, dutySpan(date, { dutyTime: duty?.dutyTime || null, overTime: duty?.overTime || null }, zone), isWorkingDay)) {
+    for (const figures of evaluateDay(records, dutySpan(date, duty, zone), isWorkingDay)) {
       const before = there.find(({ id }) => id === figures.id)
       const shown = shownFigures(figures)
       if (!before) own.set(-1 - figures.id, shown)

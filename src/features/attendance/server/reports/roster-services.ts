@@ -28,7 +28,7 @@ export const rosterPeople = service({
   async handle({ principal, read, input }) {
     const period = periodOf(principal, input, todayIn(principal.zone), 31)
     const authorised = true
-    const fields = ['name', 'countryId', 'departmentId', 'projectId'] as const
+    const fields = ['name', 'countryId', 'departmentId', 'projectId', 'dutyTime', 'overTime'] as const
     const seen = await read.rows(principal, Team, { where: input.teamId ? { id: input.teamId } : {}, fields: [], limit: mostTeams + 1, authorised })
     const isAll = seen.length <= mostTeams
     const ids = isAll ? idsOf(seen.map(({ id }) => id)) : await withShifts(read, principal, period)
@@ -46,7 +46,7 @@ export const rosterPeople = service({
       isAll,
       teams: teams.map((each) => {
         const duty = hoursAt(each, hours)
-        return { id: each.id, name: each.name, zone: zones.get(each.countryId ?? 0) || principal.zone, dutyTime: duty?.dutyTime || null, overTime: duty?.overTime || null, people: people.get(each.id) ?? [] }
+        return { id: each.id, name: each.name, zone: zones.get(each.countryId ?? 0) || principal.zone, dutyTime: duty?.dutyTime ?? null, overTime: duty?.overTime ?? null, people: people.get(each.id) ?? [] }
       }),
     }
   },

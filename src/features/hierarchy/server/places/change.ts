@@ -49,7 +49,7 @@ export async function changeOf(sql: ReadSql, model: Model, tree: Tree, wanted: W
       const isIt = holder.entity.key === place.level && row.id === place.id
       const refs = isIt ? (kind === 'move' ? ownRefs(rerouting, [...holder.fields.keys()]) : {}) : rerouted(rerouting, tree.levels, [...holder.fields.keys()], row.refs)
       if (isLevel && Object.keys(refs).length) changes.set(keyOf({ level: holder.entity.key, id: row.id }), refs)
-      if (Object.keys(refs).length) (elsewhere[holder.entity.key] ??= []).push({ before: row.refs, after: { ...row.refs, ...refs } })
+      if (Object.keys(refs).length) (elsewhere[holder.entity.key] ??= []).push({ id: row.id, before: row.refs, after: { ...row.refs, ...refs } })
       return Object.keys(refs).length ? [{ id: row.id, rowVersion: row.rowVersion, refs }] : []
     })
     if (rows.length) following.push({ holder, rows })

@@ -8,6 +8,7 @@ import type { Refs } from './tree.ts'
 
 /** What a row refers to, before and after. */
 export interface Rerouted {
+  id: number
   before: Refs
   after: Refs
 }
@@ -32,10 +33,11 @@ const hourRows = z.object({ id: z.int(), department: id, project: id, dutyTime: 
 
 /** @param moved sites and teams that lie elsewhere then */
 export async function rulesThere(sql: ReadSql, moved: { sites: readonly Rerouted[]; teams: readonly Rerouted[] }, following: readonly Following[]): Promise<RulesThere> {
-  const [fences, departments, times] = [
+  const [fences, departments, times, ownHours] = [
     moved.sites.length ? await sql(fenceRows, statement('SELECT f.id, f.company, f.country, f.department, f.region, f.radius FROM {GeoFencing} f WHERE f.radius > 0'), { authorised: true }) : [],
     moved.sites.length ? await sql(departmentRows, statement('SELECT d.id, d."radiusField" FROM {Department} d WHERE d."radiusField" > 0'), { authorised: true }) : [],
     moved.teams.length ? await sql(hourRows, statement('SELECT h.id, h.department, h.project, h."dutyTime", h."overTime" FROM {DutyTime} h ORDER BY h.id'), { authorised: true }) : [],
+    moved.teams.length ? await sql(z.object({ id: z.int() }), statement(`SELECT t.id FROM {Team} t WHERE t."dutyTime" <> '' OR t."overTime" <> ''`), { authorised: true }) : [],
   ]
   const ofDepartment = new Map(departments.map((row) => [row.id, Number(row.radiusField)]))
   const [fencesThen, timesThen] = [changesOf(following, 'GeoFencing'), changesOf(following, 'DutyTime')]
@@ -46,15 +48,15 @@ export async function rulesThere(sql: ReadSql, moved: { sites: readonly Rerouted
   }
   const [fencesNow, fencesLater] = [fences.map((row) => fence(row)), fences.map((row) => fence(row, fencesThen.get(row.id)))]
   const [timesNow, timesLater] = [times.map((row) => time(row)), times.map((row) => time(row, timesThen.get(row.id)))]
+  // Its own hours go with a team.
+  const teams = moved.teams.filter(({ id: own }) => !ownHours.some((row) => row.id === own))
   const radius = (refs: Refs, all: readonly Fence[]) => radiusAt(placeRefsOf(refs), all, ofDepartment.get(refs['Department'] ?? 0) ?? 0)
   const hoursOf = (refs: Refs, all: readonly Hours[]) => {
-    const found = hoursAt({ departmentId: refs['Department'] ?? null, projectId: refs['Project'] ?? null }, all)
-    // No hour is stored as no text.
-    return found && { dutyTime: found.dutyTime || null, overTime: found.overTime || null }
+    return hoursAt({ departmentId: refs['Department'] ?? null, projectId: refs['Project'] ?? null }, all)
   }
   return {
     radiuses: differing(moved.sites.map(({ before, after }) => ({ from: radius(before, fencesNow), to: radius(after, fencesLater) }))).map(({ count, ...each }) => ({ ...each, sites: count })),
-    hours: differing(moved.teams.map(({ before, after }) => ({ from: hoursOf(before, timesNow), to: hoursOf(after, timesLater) }))).map(({ count, ...each }) => ({ ...each, teams: count })),
+    hours: differing(teams.map(({ before, after }) => ({ from: hoursOf(before, timesNow), to: hoursOf(after, timesLater) }))).map(({ count, ...each }) => ({ ...each, teams: count })),
   }
 }
 
