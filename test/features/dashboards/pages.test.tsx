@@ -105,6 +105,7 @@ test('a chart as a picture has its title and legend from the right and the words
   document.body.innerHTML = '<figure><p class="chart-legend"><span><i></i>غیر حاضر</span></p><div class="chart-canvas"><svg><path d="M0 0"/><text>1 نومبر</text></svg></div></figure>'
   await pictureOf(document.querySelector('figure'), 'کون نہیں تھا')
   expect(written.map(({ text, direction }) => [text, direction])).toEqual([['کون نہیں تھا', 'rtl'], ['غیر حاضر', 'rtl'], ['1 نومبر', 'ltr']])
+  document.body.innerHTML = ''
   expect(sources.join('')).toContain('<path')
   expect(sources.join('')).not.toContain('نومبر')
 })
