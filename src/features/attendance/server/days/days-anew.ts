@@ -59,7 +59,7 @@ export function daysAnew({ read, model }: FeatureContext) {
           holidays: holidays.filter((each) => !gone.holidays?.includes(each.id) && each.countryId === (country?.id ?? null)).map((each) => ({ date: each.date ?? '', name: each.name ?? '' })),
           leaves: leaves.filter((each) => !gone.leaves?.includes(each.id) && each.userId === userId).map((each) => ({ startDate: each.startDate ?? '', endDate: each.endDate ?? '', isHalfDay: each.isHalfDay === true })),
         }, on ?? '')
-        const duty = hoursAt({ dutyTime: team?.dutyTime, overTime: team?.overTime, departmentId, projectId }, hours) ?? { dutyTime: null, overTime: null }
+        const duty = hoursAt({ ...team, departmentId, projectId }, hours) ?? { dutyTime: null, overTime: null }
         const worked = day.map(({ id, checkInTime, checkOutTime, status, isCorrection }) => ({ id, checkInTime, checkOutTime, isRejected: Number(status) === rejected || (isCorrection === true && Number(status) !== approved) }))
         return evaluateDay(worked, dutySpan(on ?? '', duty, country?.timeZone || principal.zone), isWorkingDay).flatMap((figures) => {
           const before = day.find(({ id }) => id === figures.id)

@@ -164,8 +164,7 @@ function figuresOf(found: readonly Old[], { countries, holidays, hours }: Awaite
     const { worker, zone, date, place } = day[0]
     const country = countries.get(worker.team?.countryId ?? 0)
     const { isWorkingDay } = dayOf({ weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter(({ countryId }) => country !== undefined && countryId === country.id).map((each) => ({ date: each.date ?? '', name: each.name ?? '' })), leaves: worker.leaves }, date)
-    const home = place.team === null ? null : worker.team
-    const duty = hoursAt({ dutyTime: home?.dutyTime, overTime: home?.overTime, departmentId: place.department, projectId: place.project }, hours) ?? { dutyTime: null, overTime: null }
+    const duty = hoursAt({ ...(place.team === null ? null : worker.team), departmentId: place.department, projectId: place.project }, hours) ?? { dutyTime: null, overTime: null }
     const there = worker.records.filter((record) => record.date === date)
     const records = [
       ...there.map((record): WorkedRecord => ({ id: record.id, checkInTime: record.checkInTime, checkOutTime: record.checkOutTime, isRejected: !holdsTime(record) })),
