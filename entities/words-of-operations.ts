@@ -42,6 +42,7 @@ export const wordsOfOperations: Words = {
   'is down': 'بند',
   'down since': 'کب سے بند',
   'open alarms': 'جاری الارم',
+  'open work orders': 'جاری ورک آرڈر',
   'measured down time': 'ناپا گیا تعطل',
   'alarm source': ['الارم کا ذریعہ', 'الارم کے ذرائع', 'm'],
 

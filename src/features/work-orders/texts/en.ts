@@ -52,6 +52,8 @@ export const en = {
   proofChanged: 'Dispatching again gave out {{count}} more or changed others.',
   proofAlike: 'Numbers that were given twice: {{numbers}}.',
   proofLost: 'Somebody should have them and nobody does: {{numbers}}.',
+  counted_one: '{{count}} site with another number of open work orders',
+  counted_other: '{{count}} sites with another number of open work orders',
   checkedResolvable: '{{count}} undispatched: {{resolvable}} resolvable',
   noTemplate: '{{number}} does not carry this template.',
   noChecklist: '{{number}} has no checklist.',

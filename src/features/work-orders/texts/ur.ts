@@ -54,6 +54,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   proofChanged: 'دوبارہ سپرد کرنے سے مزید {{count}} دیے گئے یا دوسرے بدل گئے۔',
   proofAlike: 'یہ نمبر دو بار دیے گئے: ⁨{{numbers}}⁩۔',
   proofLost: 'یہ کسی کے پاس ہونے چاہییں مگر کسی کے پاس نہیں: ⁨{{numbers}}⁩۔',
+  counted_one: '{{count}} سائٹ کے جاری ورک آرڈرز کی تعداد بدلی',
+  counted_other: '{{count}} سائٹس کے جاری ورک آرڈرز کی تعداد بدلی',
   checkedResolvable: '{{count}} غیر سپرد: {{resolvable}} قابلِ حل',
   noTemplate: '{{number}} میں یہ ٹیمپلیٹ نہیں۔',
   noChecklist: '{{number}} کی کوئی چیک لسٹ نہیں۔',

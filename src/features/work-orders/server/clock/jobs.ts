@@ -1,4 +1,4 @@
-/** What time does to work orders: planned ones are given out, late ones are told, undispatched ones are checked. Each may run again at any moment, and catches up after a stop. */
+/** What time does to work orders: planned ones are given out, late ones are told, undispatched ones are checked, open ones are counted. Each may run again at any moment, and catches up after a stop. */
 import { defineJob, inBatches, numberOldRows } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { texts } from '../texts.ts'
@@ -6,6 +6,7 @@ import { most } from './batches.ts'
 import { dispatchPlanned } from './dispatch-planned.ts'
 import { growPenalties, tellLate } from './tell-late.ts'
 import { checkResolvable } from './check-resolvable.ts'
+import { countOpen } from './count-open.ts'
 import { proveDispatch } from './prove.ts'
 
 export const workOrderJobs = [
@@ -28,6 +29,13 @@ export const workOrderJobs = [
     async run(context) {
       const count = await tellLate(context)
       if (count) await context.progress({ message: texts.both('told', { count }) })
+    },
+  }),
+  defineJob({
+    name: 'work-orders.count', label: { en: 'Count open work orders of sites', ur: 'سائٹس کے جاری ورک آرڈر گنیں' }, schedule: '* * * * *',
+    async run(context) {
+      const count = await countOpen(context)
+      if (count) await context.progress({ message: texts.both('counted', { count }) })
     },
   }),
   defineJob({ name: 'work-orders.penalties', label: { en: 'Penalties of late work orders', ur: 'تاخیر شدہ ورک آرڈرز کے جرمانے' }, schedule: '*/15 * * * *', run: (context) => growPenalties(context) }),
