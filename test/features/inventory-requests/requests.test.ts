@@ -46,6 +46,9 @@ describe('a request', () => {
       const { status, envelope } = await asker.call('InventoryRequest/CreateWithNewStatus', { body: { siteId, categoryId: category }, headers: { 'accept-language': language } })
       expect([status, envelope.error?.validationErrors]).toEqual([400, [{ message: sentence, members: ['siteId'] }]])
     }
+    const wrongs = async (body: object) => (await asker.call('InventoryRequest/CreateWithNewStatus', { body, headers: { 'accept-language': 'en' } })).envelope.error?.validationErrors?.map(({ message, members }) => `${members.join()}: ${message}`)
+    expect(await wrongs({})).toEqual(['siteId: Say at which site it is needed.', 'inventoryId: Say which item is needed, or of which category.'])
+    expect(await wrongs({ siteId: 999_999, inventoryId: 999_998, categoryId: 999_997, workOrderId: 999_996 })).toEqual(([['siteId', 'Site', 999_999], ['inventoryId', 'Inventory', 999_998], ['categoryId', 'Category', 999_997], ['workOrderId', 'WorkOrder', 999_996]] as const).map(([member, entity, id]) => `${member}: There is no entity ${entity} with id = ${id}!`))
     expect(await requests()).toEqual([])
     expect(await ask()).toBeGreaterThan(0)
   })

@@ -6,14 +6,30 @@ export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /** 0 is how old clients say that there is none. */
 export const optionalId = z.union([z.literal(0).transform(() => undefined), id]).nullish()
 
+/** What is wrong with one member. */
+export interface Wrong {
+  message: string
+  member: string
+}
+
 /** 400 on one member. */
-export function wrong({ language }: Pick<Principal, 'language'>, message: string, member: string): InvalidInput {
-  return new InvalidInput(say(language, 'notValid'), [{ message, members: [member] }])
+export function wrong(principal: Pick<Principal, 'language'>, message: string, member: string): InvalidInput {
+  return allWrong(principal, [{ message, member }])
+}
+
+/** 400 on each of them: whoever asks mends all in one go. */
+export function allWrong({ language }: Pick<Principal, 'language'>, found: readonly Wrong[]): InvalidInput {
+  return new InvalidInput(say(language, 'notValid'), found.map(({ message, member }) => ({ message, members: [member] })))
+}
+
+/** The reference leads nowhere. */
+export function leadsNowhere({ language }: Pick<Principal, 'language'>, entity: string, wanted: number, member: string): Wrong {
+  return { message: say(language, 'noEntity', { entity, id: wanted }), member }
 }
 
 /** 400: the reference leads nowhere. */
 export function unknown(principal: Pick<Principal, 'language'>, entity: string, wanted: number, member: string): InvalidInput {
-  return wrong(principal, say(principal.language, 'noEntity', { entity, id: wanted }), member)
+  return allWrong(principal, [leadsNowhere(principal, entity, wanted, member)])
 }
 
 /** The rows of a call on one or on many, each once, in the order of their ids so that two callers never wait for each other. @throws InvalidInput where none is named */

@@ -9,7 +9,7 @@ import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { notify } from '#operations/people/notices'
 import { itemStates, requested, stocked } from '../rules.ts'
-import { id, optionalId, unknown, wantedOf, wrong } from './refusals.ts'
+import { allWrong, id, leadsNowhere, optionalId, unknown, wantedOf, wrong, type Wrong } from './refusals.ts'
 import { texts } from './texts.ts'
 
 type Item = RowOf<typeof Inventory>
@@ -65,16 +65,18 @@ export const requestServices: readonly Service[] = [
     input: z.object({ siteId: optionalId, inventoryId: optionalId, categoryId: optionalId, quantity: z.coerce.number().int().min(1).max(1000).optional(), workOrderId: optionalId, remarks: z.string().max(1000).optional() }),
     handle({ principal, input: { siteId, inventoryId, categoryId, quantity = 1, workOrderId, remarks = '' }, transaction, requestId, idempotencyKey: key }) {
       const { language } = principal
-      if (!siteId) throw wrong(principal, texts.say(language, 'noSite'), 'siteId')
-      if (!inventoryId && !categoryId) throw wrong(principal, texts.say(language, 'nothingAsked'), 'inventoryId')
+      const missing: Wrong[] = [
+        ...(siteId ? [] : [{ message: texts.say(language, 'noSite'), member: 'siteId' }]),
+        ...(inventoryId || categoryId ? [] : [{ message: texts.say(language, 'nothingAsked'), member: 'inventoryId' }]),
+      ]
       return transaction({ principal, requestId, reason: 'ask', key }, async (tx) => {
-        const site = await tx.read.one(Site, siteId, { authorised: true })
-        if (!site) throw unknown(principal, 'Site', siteId, 'siteId')
-        if (inventoryId && !(await tx.read.one(Inventory, inventoryId, { authorised: true }))) throw unknown(principal, 'Inventory', inventoryId, 'inventoryId')
-        if (categoryId && !(await tx.read.one(Category, categoryId, { authorised: true }))) throw unknown(principal, 'Category', categoryId, 'categoryId')
+        const named = [[Site, siteId, 'siteId'], [Inventory, inventoryId, 'inventoryId'], [Category, categoryId, 'categoryId']] as const
+        const found = [...missing]
+        for (const [entity, wanted, member] of named) if (wanted && !(await tx.read.one(entity, wanted, { authorised: true }))) found.push(leadsNowhere(principal, entity.key, wanted, member))
         const order = workOrderId ? await tx.read.one(WorkOrder, workOrderId, { authorised: true }) : null
-        if (workOrderId && !order) throw unknown(principal, 'WorkOrder', workOrderId, 'workOrderId')
-        if (order && order.siteId !== siteId) throw wrong(principal, texts.say(language, 'otherSite', { number: order.number ?? '' }), 'workOrderId')
+        if (workOrderId && !order) found.push(leadsNowhere(principal, 'WorkOrder', workOrderId, 'workOrderId'))
+        if (order && siteId && order.siteId !== siteId) found.push({ message: texts.say(language, 'otherSite', { number: order.number ?? '' }), member: 'workOrderId' })
+        if (found.length) throw allWrong(principal, found)
         const [made = 0] = await tx.create(InventoryRequest, [{ siteId, inventoryId: inventoryId ?? null, categoryId: categoryId ?? null, quantity, workOrderId: workOrderId ?? null, remarks, status: requested.new, userId: principal.userId }] as never, trusted)
         return texts.say(language, 'sent', { id: made })
       })

@@ -23,6 +23,8 @@ export interface DialogField {
   required?: boolean
   label?: string
   help?: string
+  /** What stands against it beside the other fields; null: nothing. Told together with what the fields say of themselves. */
+  problem?: (entered: DialogValues) => string | null
 }
 
 export interface FormDialogProps {
@@ -111,12 +113,14 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
       {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
       <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} onValuesChange={(changed: Partial<Values>, all: Values) => { formProps.onValuesChange?.(changed, all); forget(changed) }} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
-        {shown.map(({ field, required, label, help }) => (
+        {shown.map(({ field, required, label, help, problem: beside }) => (
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}
+            {...(beside ? { dependencies: shown.flatMap((other) => (other.field === field ? [] : [other.field.wire])) } : {})}
             rules={[{ validator: (_, value: Json | undefined) => {
               const [problem] = problemsOf({ ...field, required, ...(label === undefined ? {} : { label: { ...field.label, [language]: label } }) }, value, { model, language, moment: momentIn(zone), isNew: true })
-              return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+              const against = problem ?? beside?.(form.getFieldsValue(true) as Values)
+              return against ? Promise.reject(new Error(against)) : Promise.resolve()
             } }]}
           >
             <DialogInput entity={entity} field={field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
@@ -156,7 +160,7 @@ function DialogInput({ entity, field, row, onName, value, onChange, onBlur, 'ari
 }
 
 /** @throws Error where the entity has no field of that key: a mistake of the caller */
-function lineOf(each: string | DialogField, known: readonly FieldModel[]): { field: FieldModel; required: boolean; label?: string; help?: string } {
+function lineOf(each: string | DialogField, known: readonly FieldModel[]): Omit<DialogField, 'field'> & { field: FieldModel; required: boolean } {
   const line: DialogField = typeof each === 'string' ? { field: each } : each
   const { field: given } = line
   const field = typeof given === 'string' ? known.find(({ key }) => key === given) : given
