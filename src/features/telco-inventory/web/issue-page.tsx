@@ -28,6 +28,7 @@ export function IssuePage() {
   const { busy, send } = useSending()
   const bad = lines.filter(({ state }) => state !== 'atHand')
   const good = lines.filter(({ state }) => state === 'atHand')
+  const why = lines.length === 0 ? say('whyNone') : good.length === 0 ? say('whyNoneAtHand') : userId === null ? say('whyNobody') : null
   const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
   const take = async (serials: readonly string[]) => {
     try {
@@ -45,6 +46,8 @@ export function IssuePage() {
     void take([serial])
   }
   const issue = async () => {
+    // It can be reached and pressed all the same, and leads to what is missing.
+    if (why !== null) return document.querySelector<HTMLElement>(good.length === 0 ? '.telco-add > input' : '#telco-user')?.focus()
     const said = await send(() => sendTo<string>('POST', 'JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: good.map(({ id }) => id), userId, siteId: order?.siteId ?? siteId, workOrderId: order?.id ?? null, remarks }, failure: 'own' }))
     if (said === undefined) return askAgain().catch(() => undefined)
     toast(said)
@@ -75,7 +78,7 @@ export function IssuePage() {
               <tbody>
                 {lines.map((line) => (
                   <tr key={line.serial} {...(line.state === 'atHand' ? {} : { 'data-bad': '' })}>
-                    <th scope="row"><button type="button" aria-label={line.serial} disabled={line.id === null} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button></th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
+                    <th scope="row">{line.id === null ? <bdi>{line.serial}</bdi> : <button type="button" aria-label={line.serial} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button>}</th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
                     <td className={line.state === 'atHand' ? undefined : 'telco-bad'}>{line.state === 'atHand' ? <StateMark shape="disc" tone="ok" label={say('atHand')} /> : line.state === 'unknown' ? say('unknown') : line.why}</td>
                     <td><button type="button" className="telco-remove" aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)}><Icon name="close" /></button></td>
                   </tr>
@@ -100,7 +103,8 @@ export function IssuePage() {
       </div>
       <div className="telco-foot">
         {bad.length > 0 && <><p role="status">{say('cannot', { bad: bad.length, count: lines.length })}</p><Button onClick={() => remove(({ state }) => state !== 'atHand')}>{say('takeOut')}</Button></>}
-        <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{user?.name ? say('issueTo', { count: good.length, name: user.name }) : say('issue', { count: good.length })}</Button>
+        {why !== null && <p id="telco-why" className="telco-why">{why}</p>}
+        <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'telco-waits', 'aria-disabled': true, 'aria-describedby': 'telco-why' })} onClick={() => void issue()}>{user?.name ? say('issueTo', { count: good.length, name: user.name }) : say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (
         <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
