@@ -1,5 +1,7 @@
 /** Counting a warehouse on a phone and by a sheet, and the check of the ledger, in a browser. */
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils, write } from 'xlsx'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import type { TestClient } from '../../support/server.ts'
@@ -55,6 +57,34 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     await page.getByRole('button', { name: 'Book 2 counted lines' }).click()
     await page.getByText('Lines counted: 2. Differences booked: 1.').waitFor()
     expect(await closing(lines[0])).toBe(58)
+  })
+
+  it('is saved as a workbook, filled in there, read back and booked: the difference stands in the ledger with its reason', async () => {
+    const page = await product.open(keeper, `/stockCount?WarehouseId=${store}`)
+    await page.getByRole('textbox', { name: 'Counted of Engine oil' }).waitFor()
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save sheet' }).click()])
+    const book = read(readFileSync(await saved.path()))
+    const [sheetName = ''] = book.SheetNames
+    const rows = utils.sheet_to_json<string[]>(book.Sheets[sheetName] ?? {}, { header: 1, defval: '' })
+    const at = (heading: string) => rows[0]?.indexOf(heading) ?? -1
+    const line = rows.find((row) => String(row[at('Line')]) === String(lines[2])) ?? []
+    line[at('Counted')] = '187'
+    const filled = () => write({ SheetNames: [sheetName], Sheets: { [sheetName]: utils.aoa_to_sheet(rows) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    const take = () => page.setInputFiles('input[type=file]', { name: 'count.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: filled() })
+    // Without its reason it is read, and waits for it.
+    await take()
+    await page.getByText('1 line read from the sheet.').waitFor()
+    await page.getByText('1 difference needs a reason').waitFor()
+    line[at('Reason')] = 'Leaking drum'
+    await take()
+    await page.getByText('1 difference needs a reason').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Book 1 counted line' }).click()
+    await page.getByText('Lines counted: 1. Differences booked: 1.').waitFor()
+    expect(await closing(lines[2])).toBe(187)
+    const administrator = await product.server.admin()
+    expect((await administrator.call(`IMS_Stock/GetAllIssuances?stockId.in=${lines[2]}`)).envelope.result).toMatchObject({ items: [{ quantity: 3, remarks: 'Leaking drum', origin: 2 }] })
+    expect((await administrator.call('IMS_Stock/CheckLedger')).envelope.result).toMatchObject({ items: [] })
   })
 
   it('comes in, goes out and is asked for from the record of its line, which says what will be left', async () => {
