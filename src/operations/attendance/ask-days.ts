@@ -15,6 +15,7 @@ import { employeesOf, firstTeams, keyOfPerson, type EmployeeRow } from './ask-pe
 import { briefRecords, clockedRecords, type BriefRecord } from './brief-records.ts'
 import { daysBetween, employeeDay, type DayRecord, type EmployeeDay } from './employee-day.ts'
 import { dutySpan, missedFrom } from './evaluate.ts'
+import { isSeen, teamsShown } from './in-sight.ts'
 import { wholeRecords, type AttendanceRow } from './whole-records.ts'
 
 /** People asked about at once: what is read of them as rows stays below what a read gives without a limit. */
@@ -93,8 +94,7 @@ async function daysOfSome<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>
   const given = await firstTeams(read, insider, employees)
   const [known, shown] = await Promise.all([teamsOf(read, insider, given), teamsShown(read, principal, given)])
   const teamOf = (each: EmployeeRow) => known.get(given.get(keyOfPerson(each)) ?? 0)
-  const isSeen = (each: EmployeeRow) => shown === null || (each.userId !== null && each.userId === principal.userId) || shown.has(teamOf(each)?.id ?? 0)
-  const meant = employees.filter((each) => isSeen(each) && matches(teamOf(each), asked))
+  const meant = employees.filter((each) => isSeen(each, teamOf(each)?.id, shown, principal) && matches(teamOf(each), asked))
   if (!meant.length) return []
   const idsOf = (name: 'countryId' | 'departmentId') => [...new Set([...known.values()].flatMap((team) => team[name] ?? []))]
   const countryIds = idsOf('countryId')
@@ -169,13 +169,6 @@ function remembered<A, T>(make: (of: A) => T): (of: A) => T {
     known.set(of, made)
     return made
   }
-}
-
-/** Ids of those that the places of whoever asks show; null: nothing narrows. */
-async function teamsShown(read: Pick<Reads, 'rows'>, principal: Principal, given: ReadonlyMap<number, number>): Promise<ReadonlySet<number> | null> {
-  if (principal.reach === null) return null
-  const ids = [...new Set(given.values())]
-  return new Set(ids.length ? (await read.rows(principal, Team, { where: { id: { in: ids } }, fields: [], authorised: true })).map(({ id }) => id) : [])
 }
 
 async function teamsOf(read: Pick<Reads, 'rows'>, insider: Principal, given: ReadonlyMap<number, number>): Promise<Map<number, HomeTeam & TeamNames>> {

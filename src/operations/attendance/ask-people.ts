@@ -39,8 +39,9 @@ export async function usersNumbered(read: Pick<Reads, 'sql'>, insider: Principal
   return listIn(await read.sql(insider, listed, sqlText`SELECT json_agg(e."user")::text AS "all" FROM ${Employee} e WHERE e."user" IS NOT NULL AND starts_with(lower(e."erpId"), lower(${start}))`, { authorised: true })) as number[]
 }
 
+export type PersonKey = Pick<EmployeeRow, 'id' | 'userId'>
 /** Who cannot sign in belongs to a team all the same. */
-export const keyOfPerson = ({ id, userId }: Pick<EmployeeRow, 'id' | 'userId'>): number => userId ?? -id
+export const keyOfPerson = ({ id, userId }: PersonKey): number => userId ?? -id
 
 /**
  * The team to which each person was given first, by the user or by the employee; allocations that are over, or have not begun, do not count. It answers as `oldestTeams` does.
@@ -48,7 +49,7 @@ export const keyOfPerson = ({ id, userId }: Pick<EmployeeRow, 'id' | 'userId'>):
  * @param insider a principal whom no places narrow
  * @returns ids of teams by `keyOfPerson`
  */
-export async function firstTeams(read: Pick<Reads, 'sql'>, insider: Principal, employees: readonly EmployeeRow[]): Promise<Map<number, number>> {
+export async function firstTeams(read: Pick<Reads, 'sql'>, insider: Principal, employees: readonly PersonKey[]): Promise<Map<number, number>> {
   if (!employees.length) return new Map()
   const { today } = momentIn(insider.zone)
   const held = sqlText`(a."validFrom" IS NULL OR a."validFrom" <= ${today}::date) AND (a."validTo" IS NULL OR a."validTo" >= ${today}::date)`

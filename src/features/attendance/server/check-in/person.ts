@@ -46,7 +46,7 @@ function factsOf(read: Pick<Reads, 'sql'>, insider: Principal, userId: number) {
 
 /** @param insider the person, whom no places narrow @returns null for whoever is no employee, or has resigned */
 export async function workerOf(read: Pick<Reads, 'rows' | 'sql' | 'remembered'>, insider: Principal, userId: number): Promise<Worker | null> {
-  const [[found], home, radius] = await Promise.all([factsOf(read, insider, userId), homeOf(read, insider), radiuses(read, insider)])
+  const [[found], home, radius] = await Promise.all([factsOf(read, insider, userId), homeOf(read, insider, insider.userName), radiuses(read, insider)])
   if (!found) return null
   const { employeeId, teamId, zone, weekendDays, requiresPicture, workFromHome, ...places } = found
   const { countryId } = places
@@ -58,8 +58,7 @@ export async function workerOf(read: Pick<Reads, 'rows' | 'sql' | 'remembered'>,
 }
 
 /** By the sign-in name, whatever its letter case. */
-async function homeOf(read: Pick<Reads, 'rows'>, insider: Principal) {
-  const { userName } = insider
+export async function homeOf(read: Pick<Reads, 'rows'>, insider: Principal, userName: string | null | undefined) {
   const [home] = userName ? await read.rows(insider, UserHome, { keys: [[userName]], fields: ['userName', 'userHomeCheckIn', 'latitude', 'longitude'], authorised: true, keepsPlan: true }) : []
   return home ?? null
 }

@@ -19,6 +19,8 @@ export interface DayMeant {
   teamId: number | null
   departmentId: number | null
   projectId: number | null
+  /** Ids of records that are still there, and will not be. */
+  gone?: readonly number[]
   /** What rules of the day come from, where it is known already. */
   known?: { country: { id: number; timeZone: string; weekendDays: string } | null; team: TeamHours | null }
 }
@@ -69,7 +71,7 @@ export async function evaluatedWith(rows: Pick<OwnReads, 'rows'>, principal: Pic
   ])
   const known = new Map(stored.map((row) => [row.id, row]))
   // A correction counts once it is approved.
-  const others = stored.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
+  const others = stored.filter(({ id }) => id !== record?.id && !day.gone?.includes(id)).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
   const evaluated = evaluateDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(known.get(id), figures.overTimeHours) }))
   const own = evaluated.find(({ id }) => id === record?.id)
   const changed = evaluated.filter(({ id, ...figures }) => {

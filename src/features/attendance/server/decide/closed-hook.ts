@@ -2,12 +2,15 @@
 import { entityOf } from '#framework/metadata'
 import { Refused, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
+import { Attendance } from '#entities/attendance/attendance'
+import { decision } from '../../model/decide.ts'
 import { evaluatedWith } from '../days/evaluate-day.ts'
 import { closingOf, holdMonth, monthName, monthOf } from '../days/months.ts'
 import { checkOldRecords, oldRecordsNeed } from '../old-records/check-old-records.ts'
 import { texts } from '../texts.ts'
 
 type Values = NewRow['values']
+interface Who { principal: Principal; requestId: string }
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const dayOf = (value: unknown) => String(value ?? '').slice(0, 10)
 
@@ -32,15 +35,28 @@ export function closedHook(context: FeatureContext): WriteHook {
     await refuseClosed(rows, principal, tx)
   }
 
-  /** What days come to once a record of them was changed back. */
-  async function evaluate(rows: Iterable<Values>, { principal, requestId }: { principal: Principal; requestId: string }, tx: WriteTransaction): Promise<void> {
-    const insider = withoutPlaces(principal)
-    for (const row of rows) {
+  const write = (rows: readonly { id: number }[], { principal, requestId }: Who, tx: WriteTransaction) => tx.write({ principal: withoutPlaces(principal), entity: attendance(), changes: { kind: 'update', rows: [...rows] }, reason: 'decideAttendance', requestId, authorised: true, trusted: true })
+
+  /** What days come to once a record of them was changed back, or is gone. @param gone ids of rows that are still there, and will not be */
+  async function evaluate(rows: Iterable<Values>, who: Who, tx: WriteTransaction, gone: readonly number[] = []): Promise<void> {
+    const insider = withoutPlaces(who.principal)
+    const days = new Map([...rows].map((row) => [`${idOf(row['user'])} ${dayOf(row['date'])}`, row]))
+    for (const row of days.values()) {
       const [userId, date] = [idOf(row['user']), dayOf(row['date'])]
       if (userId === null || date === '') continue
-      const { others } = await evaluatedWith(read.within(tx.connection, insider), insider, { userId, date, teamId: idOf(row['team']), departmentId: idOf(row['department']), projectId: idOf(row['project']) }, null)
-      if (others.length) await tx.write({ principal: insider, entity: attendance(), changes: { kind: 'update', rows: others }, reason: 'decideAttendance', requestId, authorised: true, trusted: true })
+      const { others } = await evaluatedWith(read.within(tx.connection, insider), insider, { userId, date, teamId: idOf(row['team']), departmentId: idOf(row['department']), projectId: idOf(row['project']), gone }, null)
+      if (others.length) await write(others, who, tx)
     }
+  }
+
+  /** What approved corrections had replaced waits again once they are gone. @returns those rows, as far as they stay */
+  async function bringBack(ids: readonly number[], who: Who, tx: WriteTransaction): Promise<readonly Values[]> {
+    const found = await read.within(tx.connection, withoutPlaces(who.principal)).rows(Attendance, { where: { replacedById: { in: [...ids] } }, fields: [], authorised: true })
+    const staying = found.map(({ id }) => id).filter((id) => !ids.includes(id))
+    const rows = [...(await tx.lockRows(attendance(), staying)).values()]
+    await refuseClosed(rows, who.principal, tx)
+    if (staying.length) await write(staying.map((id) => ({ id, status: decision.pending, replacedById: null })), who, tx)
+    return rows
   }
 
   return {
@@ -48,8 +64,9 @@ export function closedHook(context: FeatureContext): WriteHook {
       needs: oldRecordsNeed, reasons: ['import', 'restore', 'undo'],
       async validate(rows, event, tx) {
         if (event.reason === 'import') return checkOldRecords(context, rows, event, tx)
-        await refusePutBack(rows.map(({ values }) => values), event.principal, tx)
-        return { problems: [] }
+        const values = rows.map((row) => row.values)
+        await refusePutBack(values, event.principal, tx)
+        return { problems: [], afterwards: () => evaluate(values, event, tx) }
       },
     },
     async updating(ids, { principal, reason, requestId }, tx) {
@@ -63,8 +80,10 @@ export function closedHook(context: FeatureContext): WriteHook {
         await evaluate(after, { principal, requestId }, tx)
       }
     },
-    async deleting(ids, { principal }, tx) {
-      await refuseClosed((await tx.lockRows(attendance(), ids)).values(), principal, tx)
+    async deleting(ids, who, tx) {
+      const rows = [...(await tx.lockRows(attendance(), ids)).values()]
+      await refuseClosed(rows, who.principal, tx)
+      if (!tx.rehearsal) await evaluate([...rows, ...(await bringBack(ids, who, tx))], who, tx, ids)
     },
   }
 }

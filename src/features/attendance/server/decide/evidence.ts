@@ -6,12 +6,13 @@ import { graceMinutes } from '#operations/attendance/evaluate'
 import { radiuses } from '#operations/places/ask-radius'
 import { insides, pointOf } from '#operations/positions'
 import { Attendance } from '#entities/attendance/attendance'
-import { UserHome } from '#entities/attendance/user-home'
 import { Site } from '#entities/site/site'
 import { Employee } from '#entities/users/employee'
+import { User } from '#entities/users/user'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { z } from 'zod'
 import { shown } from '../check-in/answer.ts'
+import { homeOf } from '../check-in/person.ts'
 import { rulesOfDay } from '../days/evaluate-day.ts'
 import { looksBack, seenBefore } from '../days/look-for-doubts.ts'
 
@@ -68,6 +69,8 @@ async function placeOf(read: Pick<Reads, 'one' | 'rows' | 'remembered'>, insider
     return { there, placeName: site?.siteCode ?? null, radius: site ? radius.at({ companyId: site.companyId, countryId: site.countryId, departmentId: site.departmentId, regionId: site.regionId }) : null }
   }
   if (!row.isAtHome || row.inside === insides.unknown) return { there: null, placeName: null, radius: null }
-  const [home] = await read.rows(insider, UserHome, { where: { userName: { contains: row.userName ?? '' } }, limit: 1, authorised: true })
+  // The record has the person's full name; homes are kept by the name to sign in with.
+  const user = row.userId === null ? null : await read.one(insider, User, row.userId, { authorised: true })
+  const home = await homeOf(read, insider, user?.userName)
   return { there: pointOf(home?.latitude, home?.longitude), placeName: null, radius: radius.at({ companyId: null, countryId: null, departmentId: row.departmentId, regionId: row.regionId }) }
 }

@@ -7,36 +7,51 @@ import { User } from '#entities/users/user'
 import { decision } from '../../model/decide.ts'
 import { openHours } from '#operations/duty'
 import { evaluatedWith } from '../days/evaluate-day.ts'
+import { refuseClosedMonth } from '../days/months.ts'
 
 type Held = RowOf<typeof Attendance>
+const places = ['date', 'teamId', 'departmentId', 'projectId'] as const
+type Moved = Pick<Held, (typeof places)[number]>
 const trusted = { authorised: true, trusted: true } as const
 
 /** @param tx of a principal whom no places narrow @param held the record as it was @param status what it is now */
 export async function settleDay(tx: Transaction, principal: Principal, held: Held, status: number): Promise<void> {
-  if (held.isCorrection) await (status === decision.approved ? replaceOthers(tx, held) : bringBack(tx, held.id))
-  const { userId, date, teamId, departmentId, projectId } = held
+  const moved = held.isCorrection ? await (status === decision.approved ? replaceOthers(tx, principal, held) : bringBack(tx, principal, held.id)) : []
+  const { userId, date } = held
   if (userId === null || date === null) return
-  const { others } = await evaluatedWith(tx.read, principal, { userId, date, teamId, departmentId, projectId }, null)
-  if (others.length) await tx.update(Attendance, others as never, trusted)
+  // A night that is replaced stands on the day before.
+  for (const day of new Map([...moved, held].map((row) => [row.date, row])).values()) {
+    const { others } = await evaluatedWith(tx.read, principal, { userId, date: day.date ?? date, teamId: day.teamId, departmentId: day.departmentId, projectId: day.projectId }, null)
+    if (others.length) await tx.update(Attendance, others as never, trusted)
+  }
   if (status === decision.approved && held.isAtHome) await learnHome(tx, userId, pointOf(held.checkInLatitude, held.checkInLongitude))
 }
 
 /** An approved correction stands in place of the records it overlaps. */
-async function replaceOthers(tx: Transaction, { id, userId, checkInTime, checkOutTime }: Held): Promise<void> {
+async function replaceOthers(tx: Transaction, principal: Principal, { id, userId, checkInTime, checkOutTime }: Held): Promise<readonly Moved[]> {
   const [start, end] = [Date.parse(checkInTime ?? ''), Date.parse(checkOutTime ?? '')]
-  const around = await tx.read.rows(Attendance, { where: { userId, checkInTime: { gte: new Date(start - 48 * 3_600_000).toISOString(), lt: checkOutTime ?? '' }, status: { ne: decision.rejected } }, fields: ['checkInTime', 'checkOutTime', 'isCorrection', 'status'], authorised: true })
+  const around = await tx.read.rows(Attendance, { where: { userId, checkInTime: { gte: new Date(start - 48 * 3_600_000).toISOString(), lt: checkOutTime ?? '' }, status: { ne: decision.rejected } }, fields: [...places, 'checkInTime', 'checkOutTime', 'isCorrection', 'status'], authorised: true })
   const hit = around.filter((row) => row.id !== id && !(row.isCorrection && Number(row.status) !== decision.approved)).filter((row) => {
     const from = Date.parse(row.checkInTime ?? '')
     return from < end && start < (row.checkOutTime === null ? from + openHours * 3_600_000 : Date.parse(row.checkOutTime))
   })
+  await refuseClosed(tx, principal, hit)
   const held = await tx.lock(Attendance, hit.map((row) => row.id), { authorised: true })
   if (held.size) await tx.update(Attendance, [...held.keys()].map((each) => ({ id: each, status: decision.rejected, replacedById: id })) as never, trusted)
+  return hit
 }
 
 /** What it replaced waits for a decision again. */
-async function bringBack(tx: Transaction, id: number): Promise<void> {
-  const replaced = await tx.read.rows(Attendance, { where: { replacedById: id }, fields: [], authorised: true })
+async function bringBack(tx: Transaction, principal: Principal, id: number): Promise<readonly Moved[]> {
+  const replaced = await tx.read.rows(Attendance, { where: { replacedById: id }, fields: [...places], authorised: true })
+  await refuseClosed(tx, principal, replaced)
   if (replaced.length) await tx.update(Attendance, replaced.map((row) => ({ id: row.id, status: decision.pending, replacedById: null })) as never, trusted)
+  return replaced
+}
+
+/** They may stand in another month than what was decided on. */
+async function refuseClosed(tx: Transaction, principal: Principal, rows: readonly Moved[]): Promise<void> {
+  for (const { departmentId, date } of rows) await refuseClosedMonth(tx, principal, departmentId, date ?? '')
 }
 
 /** The first approved check-in at home says where home is. */

@@ -3,6 +3,7 @@ import { InvalidInput, NotAllowed, NotFound, say, service, type Principal, type 
 import { momentIn } from '#framework/kinds'
 import { clockedDaysOf, daysOf, type DaysOfEmployee } from '#operations/attendance/ask-days'
 import type { DayRecord } from '#operations/attendance/employee-day'
+import { seesAttendanceOf } from '#operations/attendance/in-sight'
 import { withoutPlaces } from '#operations/people/insider'
 import { Employee } from '#entities/users/employee'
 import { z } from 'zod'
@@ -31,7 +32,8 @@ export const monthlyServices = [service({
       const [own] = await read.rows(who, Employee, { where: { userId: principal.userId }, fields: [], limit: 1, authorised: true })
       if (!own || !asked.employeeId || asked.employeeId !== own.id) throw new NotAllowed(403, say(language, 'notGranted', { names: [...rights] }))
     }
-    if (asked.employeeId && !(await read.one(who, Employee, asked.employeeId, { authorised: true }))) throw new NotFound(say(language, 'noEntity', { entity: 'Employee', id: asked.employeeId }))
+    const one = asked.employeeId ? await read.one(who, Employee, asked.employeeId, { authorised: true }) : null
+    if (asked.employeeId && !(one && (await seesAttendanceOf(read, who, one)))) throw new NotFound(say(language, 'noEntity', { entity: 'Employee', id: asked.employeeId }))
     const people = await peopleOfMonth(read, who, { year, month }, asked)
     if (people.length > mostSheets) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'mostSheets', { count: people.length, most: mostSheets }), members: ['TeamId'] }])
     const title = asked.employeeId ? `${people[0]?.employee.erpId ?? ''} ${people[0]?.employee.name ?? ''}`.trim() : asked.teamId ? people[0]?.team?.name ?? texts.say(language, 'bookTitle') : texts.say(language, 'bookTitle')

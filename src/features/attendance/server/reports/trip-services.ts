@@ -1,5 +1,6 @@
 /** Where a person was through the days: check-ins, check-outs, and work orders that were closed there. */
 import { NotAllowed, NotFound, say, service, sqlText, type Principal, type Reads } from '#framework/server'
+import { seesAttendanceOf } from '#operations/attendance/in-sight'
 import { tripOf, type Stop } from '#operations/attendance/trips'
 import { pointOf } from '#operations/positions'
 import { withoutPlaces } from '#operations/people/insider'
@@ -42,7 +43,7 @@ export const tripServices = [service({
     const { from, until } = periodOf(principal, input, todayIn(principal.zone), most)
     const [employee] = await read.rows(holdsRight ? principal : withoutPlaces(principal), Employee, { where: { erpId: input.erpId, ...(holdsRight ? {} : { userId: principal.userId }) }, fields: ['name', 'erpId', 'userId'], limit: 1, authorised: true })
     if (!employee && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [...rights] }))
-    if (!employee) throw new NotFound(say(language, 'noEntity', { entity: 'Employee', id: input.erpId }))
+    if (!employee || !(await seesAttendanceOf(read, principal, employee))) throw new NotFound(say(language, 'noEntity', { entity: 'Employee', id: input.erpId }))
     const days = employee.userId ? await stopsOf(read, withoutPlaces(principal), employee.userId, from, until) : new Map<string, Stop[]>()
     const items = [...days].map(([date, stops]) => ({ date, erpId: employee.erpId, fullName: employee.name, ...tripOf(stops) })).filter(({ points }) => points.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
     return { totalCount: items.length, items }

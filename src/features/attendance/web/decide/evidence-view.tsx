@@ -1,9 +1,10 @@
-import { Gallery, PageFrame, StateMark, useService, useSession } from '#framework/web'
+import { Gallery, PageFrame, StateMark, useSay, useService, useSession } from '#framework/web'
+import { dutySpan } from '#operations/attendance/evaluate'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import type { Evidence } from '../parts/shapes.ts'
-import { amount, clock, isolated, metres, shortDay, within } from '../parts/words.ts'
+import { amount, clock, dayOf, hoursText, isolated, metres, shortDay, within } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { NearMap } from '../parts/near-map.tsx'
 
@@ -38,6 +39,7 @@ interface Line { key: string; text: string; note?: string; to?: string }
 
 function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
   const say = useAttendanceSay()
+  const common = useSay()
   const { row, zone, placeName, radius, grace, dutyTime, travel, clockOff, clockTrust, fixAge, fastest, samePhone, workOrders } = evidence
   const place = isolated(placeName ?? say('home'))
   const away = row.distance === null ? null : metres(row.distance, say)
@@ -52,7 +54,8 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
     row.checkInLatitude !== null && !is('oldFix') && { key: 'fix', text: say('goodFix', { accuracy: within(accuracy, say) }), note: age },
     clockOff !== null && !is('clock') && { key: 'clock', text: say('clockAgrees', { count: Math.abs(clockOff) }) },
     way && !is('speed') && { key: 'way', text: say('wayFine', way) },
-    !is('sameDevice') && !evidence.isNewPhone && { key: 'phone', text: say('ownPhone') },
+    row.overTimeHours > 0 && { key: 'over', text: say('overtimeBy', { hours: isolated(hoursText(row.overTimeHours, common)) }), note: overtimeNote(evidence, say) },
+    Boolean(row.deviceId) && !is('sameDevice') && !evidence.isNewPhone && { key: 'phone', text: say('ownPhone') },
   ]
   const against: (Line | false | null)[] = [
     row.inside === 3 && away !== null && { key: 'far', text: say('awayFrom', { distance: away, place }), note: say('radiusOf', { radius: metres(radius ?? 0, say) }) },
@@ -74,6 +77,14 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
   return { pro: kept(pro), against: kept(against) }
 }
 
+/** Why it is overtime. */
+function overtimeNote({ row, isWorkingDay, dutyTime, overTime, zone }: Evidence, say: ReturnType<typeof useAttendanceSay>): string {
+  if (!isWorkingDay) return say('overtimeOff')
+  const { until } = dutySpan(row.date, { dutyTime, overTime }, zone)
+  const isAfter = until !== null && row.checkOutTime !== null && Date.parse(row.checkOutTime) > until
+  return isAfter ? say('overtimeAfter', { out: isolated(clock(row.checkOutTime, zone)), time: isolated(overTime ?? '') }) : say('overtimeLonger')
+}
+
 function Side({ title, lines, empty, isFor = false }: { title: string; lines: readonly Line[]; empty: string; isFor?: boolean }) {
   return (
     <section className="att-side"><h2>{title}</h2>
@@ -89,7 +100,7 @@ function Changes({ history }: Pick<Evidence, 'history'>) {
   const nameOf = (name: string) => fields.find(({ key, wire }) => key === name || wire === name)?.label[language] ?? name
   const since = history.slice(0, -1)
   if (!since.length) return <p className="att-note">{say('nothingChanged')}</p>
-  return <details className="att-note"><summary>{say('changes', { count: since.length })}</summary><ol>{since.map(({ time, user, fields: changed }) => <li key={`${time} ${changed.join()}`}>{shortDay(time.slice(0, 10), language)} {clock(time, zone)} <bdi>{user ?? say('byItself')}</bdi>: <bdi>{changed.map(nameOf).join(language === 'ur' ? '، ' : ', ')}</bdi></li>)}</ol></details>
+  return <details className="att-note"><summary>{say('changes', { count: since.length })}</summary><ol>{since.map(({ time, user, fields: changed }) => <li key={`${time} ${changed.join()}`}>{shortDay(dayOf(time, zone), language)} {clock(time, zone)} <bdi>{user ?? say('byItself')}</bdi>: <bdi>{changed.map(nameOf).join(language === 'ur' ? '، ' : ', ')}</bdi></li>)}</ol></details>
 }
 
 function Picture({ url, name }: { url: string; name: string }) {

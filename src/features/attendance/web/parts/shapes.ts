@@ -28,6 +28,7 @@ export interface RecordRow {
   status: number
   overTimeStatus: number | null
   image: string | null
+  deviceId?: string | null
   remarks: string | null
   decidedByName: string | null
   decidedTime: string | null

@@ -1,0 +1,35 @@
+/** Who leads one team learns nothing of the others: neither where their people went, nor what their month came to. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+const day = '2026-06-02'
+let server: TestServer
+let lead: TestClient
+let ids: { own: number; other: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const country = await server.put('Country', { name: 'Pakistan', timeZone: 'Asia/Karachi', weekendDays: '0' })
+  const department = await server.put('Department', { name: 'Field', countryId: country })
+  const [own, other] = [await server.put('Team', { name: 'Own', countryId: country, departmentId: department }), await server.put('Team', { name: 'Other', countryId: country, departmentId: department })]
+  const person = async (erpId: string, teamId: number) => {
+    const employee = await server.put('Employee', { name: `Worker ${erpId}`, erpId, password: 'Right.1234', joinDate: '2026-01-01' })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId })
+    return employee
+  }
+  ids = { own: await person('OS-1', own), other: await person('OS-2', other) }
+  lead = await server.userWith(['LookUps.Attendance.Read', 'LookUps.Employee.Read'])
+  await server.put('TeamUserAllocation', { userId: lead.userId, teamId: own })
+}, 60_000)
+afterAll(() => server.close())
+
+const trips = async (erpId: string) => (await lead.call(`TripsManagment/GetAllTripsByErpIdAndDateRange?ErpId=${erpId}&StartDate=${day}&EndDate=${day}`)).status
+const book = async (asked: object) => (await lead.call('AttendanceReporting/GenerateEmployeeMonthlyExcelReport', { method: 'POST', body: { year: 2026, month: 6, ...asked } })).status
+
+it('the ways of people in sight alone are told', async () => {
+  expect([await trips('OS-1'), await trips('OS-2')]).toEqual([200, 404])
+})
+
+it('so is the workbook of a month', async () => {
+  expect([await book({ employeeId: ids.own }), await book({ employeeId: ids.other })]).toEqual([200, 404])
+})
