@@ -21,7 +21,7 @@ worded(texts)
 const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
 
 test('records of one person say whose they are, and a press shows those of everybody again', async () => {
-  const asked = answering(() => ({ totalCount: 1, items: [record] }))
+  const asked = answering(() => ({ totalCount: 60, items: [record] }))
   const { router } = await renderAround(<Records view="all" />, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
   expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull()
   await act(() => router.navigate('/attendence?tab=all&userId=9&page=2'))
@@ -100,4 +100,45 @@ test('the sums of the summary stand at the end, each at its own distance from it
 test('where nobody is absent that is said, not that everybody is here; of a search, that nobody is like this', () => {
   const person = { state: 'leave', mark: 'V' } as TeamPerson
   expect([whyNobody('absent', false, [person]), whyNobody('absent', false, [person, { ...person, mark: '–' }]), whyNobody('absent', true, [person]), whyNobody('late', false, [])]).toEqual(['nobodyAbsent', 'nobodyMissed', 'nobodyLikeThis', 'nobodyLikeThis'])
+})
+
+test('whoever decided on the last rows of the last page goes on at those before', async () => {
+  const asked = answering(({ query }) => ({ totalCount: 50, items: query['SkipCount'] === '0' ? [{ ...record, status: 1 }] : [] }))
+  const { router } = await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+  await act(() => router.navigate('/attendence?page=2'))
+  await screen.findByRole('button', { name: 'Approve Adeel Raza' })
+  expect(router.state.location.search).toBe('')
+  expect(asked.map(({ query }) => query['SkipCount'])).toContain('50')
+})
+
+test('what is decided on is what is seen: of another page nothing stays chosen, and all of a page are chosen at its head', async () => {
+  const sent: object[] = []
+  answering(({ path, query, body }) => {
+    if (path === 'Attendance/Update') sent.push(body as object)
+    return path === 'Attendance/Update' ? { done: 2, refused: 0, items: [] } : { totalCount: 90, items: [1, 2].map((n) => ({ ...record, id: Number(query['SkipCount']) + n, userId: 90 + n, userName: `Person ${n}`, status: 1 })) }
+  })
+  const { router } = await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Person 1' }))
+  expect((screen.getByRole('checkbox', { name: 'Choose all of this page' }) as HTMLInputElement).indeterminate).toBe(true)
+  await act(() => router.navigate('/attendence?page=2'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }))
+  expect(sent).toMatchObject([{ ids: [51, 52], status: 2 }])
+})
+
+test('an address that holds no day shows the usual one', async () => {
+  const asked = answering(() => ({ totalCount: 0, items: [], totals: {}, from: '2026-10-01', until: '2026-10-09' }))
+  const { router } = await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><SummaryPage /></ProductContext>, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
+  await act(() => router.navigate('/attendanceSummary?month=2026-13&from=yesterday&until=2026-02-30'))
+  await screen.findByText('0 employees')
+  expect([...new Set(asked.filter(({ path }) => path.endsWith('Summary')).map(({ body }) => (body as { StartDate: string }).StartDate))]).toHaveLength(1)
+})
+
+test('from right to left an arrow leads where it points', async () => {
+  const sums = { days: 3, present: 2, absent: 1, leave: 0, holidays: 0, late: 1, early: 0, overtime: 1, overTimeHours: 1.25, home: 1, hours: 16 }
+  const row = { employeeId: 1, userId: 9, erpId: 'AT-1', fullName: 'Adeel Raza', teamId: 3, teamName: 'Lahore-3', leadName: null, marks: 'LHA', ...sums }
+  answering(() => ({ totalCount: 0, items: [] }))
+  await renderAround(<Matrix summary={{ totalCount: 1, items: [row], totals: sums, from: '2026-11-18', until: '2026-11-20' }} today="2026-11-19" page={1} onPage={() => undefined} />, { model: productModel, language: 'ur' })
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(document.querySelector('.att-at')?.getAttribute('aria-label')).toContain('20')
 })

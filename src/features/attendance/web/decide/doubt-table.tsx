@@ -16,7 +16,7 @@ export function DoubtTable() {
   const { zone } = useSession()
   const asked = useAsked()
   const { today } = momentIn(zone)
-  const [from, until] = [asked.get('from') ?? `${today.slice(0, 7)}-01`, asked.get('until') ?? today]
+  const [from, until] = [asked.day('from') ?? `${today.slice(0, 7)}-01`, asked.day('until') ?? today]
   const { data, error, refetch } = useService<{ items: TeamDoubts[] }>(calls.doubts, { StartDate: from, EndDate: until })
   const link = (row: TeamDoubts) => `?tab=all&from=${from}&until=${until}&doubts=some${row.teamId ? `&teamId=${row.teamId}` : ''}`
   return (

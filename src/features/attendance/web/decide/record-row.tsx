@@ -1,4 +1,4 @@
-import { Icon, StateMark, useSay, useSession } from '#framework/web'
+import { Icon, StateMark, useMinute, useSay, useSession } from '#framework/web'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { EvidenceCell } from '../parts/evidence-cell.tsx'
@@ -42,7 +42,7 @@ export function RecordLine({ row, zone, isOpen, isChosen, isActive, isOvertime, 
         <span className="att-desk">{shortDay(row.date, language)}</span>
         <span className="att-number">{clock(row.checkInTime, zone)}</span>
         <span className="att-number">{row.checkOutTime ? clock(row.checkOutTime, zone) : row.isAutoClosed ? <span className="att-doubt">{say('noCheckOut')}</span> : <Running />}</span>
-        <span className="att-number">{row.workedHours ? hoursText(row.workedHours, common) : '–'}</span>
+        <span className="att-number">{row.workedHours ? hoursText(row.workedHours, common) : row.checkInTime && !row.checkOutTime && !row.isAutoClosed ? <SinceIn time={row.checkInTime} /> : '–'}</span>
         <span className="att-number">{isOvertime ? <b>{hoursText(row.overTimeHours, common)}</b> : row.isLate ? <span className="att-doubt">{say('minutes', { count: row.lateMinutes ?? 0 })}</span> : '–'}</span>
         <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteCode ?? row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
         <span className="att-doubts">{row.doubts.filter((doubt) => doubt !== 'farAway').map((doubt) => <span key={doubt} className="att-doubt"><StateMark shape="up" tone="warn" /> {isDoubt(doubt) ? say(doubtWords[doubt]) : doubt}</span>)}{row.isCorrection && <span className="att-note">{say('correction')}</span>}{row.sentLater && <span className="att-note">{say('later')}</span>}</span>
@@ -66,6 +66,12 @@ function Times({ row, zone, isOvertime }: Pick<RowProps, 'row' | 'zone' | 'isOve
       {isOvertime ? <> · <b>{hoursText(row.overTimeHours, common)}</b></> : row.isLate && <> · <span className="att-doubt">{say('minutes', { count: row.lateMinutes ?? 0 })}</span></>}
     </span>
   )
+}
+
+/** Worked until now, while it runs. */
+function SinceIn({ time }: { time: string }) {
+  const common = useSay()
+  return <span className="att-note">{hoursText(Math.max(0, useMinute() - Date.parse(time)) / 3_600_000, common)}</span>
 }
 
 function Running() {

@@ -1,14 +1,16 @@
 import { Icon, PageFrame, sendTo, useKeys, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
 import type { Records as Answer, RecordRow } from '../parts/shapes.ts'
 import { useAsked } from '../parts/use-asked.ts'
+import { shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { EvidenceView } from './evidence-view.tsx'
 import { RecordLine } from './record-row.tsx'
+import { Heads, Selection } from './records-around.tsx'
 import { EndIt, Decide } from './row-acts.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -21,7 +23,7 @@ const byDoubt = (a: RecordRow, b: RecordRow) => (a.date === b.date ? b.doubts.le
 /** Records that wait, or all of a person and a period; one is opened in its place, with what speaks for it and against it. */
 export function Records({ view }: { view: View }) {
   const say = useAttendanceSay()
-  const { holds, user, zone } = useSession()
+  const { holds, user, zone, language } = useSession()
   const asked = useAsked()
   const [open, setOpen] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -32,12 +34,13 @@ export function Records({ view }: { view: View }) {
   const { departmentId, regionId, teamId } = placesOf(asked)
   const narrowed = Object.fromEntries(Object.entries({ 'departmentId.eq': departmentId, 'regionId.eq': regionId, 'teamId.eq': teamId }).filter(([, value]) => value !== undefined))
   const doubts = asked.get('doubts')
-  const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.get('from') ?? undefined, EndDate: asked.get('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}) }
+  const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.day('from') ?? undefined, EndDate: asked.day('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}) }
   const { data, error, refetch, isPlaceholderData } = useService<Answer>(calls[view], query)
   const rows = (data?.items ?? []).toSorted(byDoubt)
   const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && (view === 'overtime' || view === 'pending')
+  const nameOf = (id: number) => { const row = rows.find((each) => each.id === id); return row ? `${row.userName}, ${shortDay(row.date, language)}` : `#${id}` }
   const done = async (ids: readonly number[], to: 2 | 3, remarks = '') => {
-    const isDone = await decide(ids, to, remarks)
+    const isDone = await decide(ids, to, remarks, nameOf)
     if (isDone) {
       choose(new Set())
       if (open !== null && ids.includes(open)) setOpen(null)
@@ -54,22 +57,30 @@ export function Records({ view }: { view: View }) {
     ...(undo ? { u: undo } : {}), ...(rows.length ? { ArrowDown: () => go(1), ArrowUp: () => go(-1) } : {}),
     ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => { setOpen(at.id); goTo('reason') }, x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
   })
+  // Whoever decides on the last rows of the last page goes on at those before.
+  const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / size))
+  const isPast = data !== undefined && !isPlaceholderData && page > last
+  const goBack = useEffectEvent(() => asked.set({ page: last === 1 ? null : last }))
+  useEffect(() => { if (isPast) goBack() }, [isPast])
   const toggle = (id: number, isIn: boolean) => choose((old) => new Set(isIn ? [...old, id] : [...old].filter((each) => each !== id)))
+  // What is decided on is what is seen.
+  const picked = rows.filter((row) => chosen.has(row.id) && mayDecide(row))
+  const decidable = rows.filter(mayDecide).map(({ id }) => id)
   const fine = rows.filter((row) => mayDecide(row) && !row.doubts.length)
   return (
     <>
       <PlaceBar asked={asked} end={fine.length > 0 && <Button type="link" onClick={() => choose(new Set(fine.map(({ id }) => id)))}>{say('chooseFine', { count: fine.length })}</Button>}>
-        <Period asked={asked} from={asked.get('from') ?? ''} until={asked.get('until') ?? ''} />
+        <Period asked={asked} from={asked.day('from') ?? ''} until={asked.day('until') ?? ''} />
         <label>{say('doubts')}<select value={doubts ?? ''} onChange={({ target }) => asked.set({ doubts: target.value, page: null })}><option value="">{say('any')}</option><option value="some">{say('withDoubts')}</option><option value="none">{say('withoutDoubts')}</option></select></label>
         {asked.id('userId') !== null && <Button icon={<Icon name="close" size={12} />} iconPosition="end" title={say('everybody')} onClick={() => asked.set({ userId: null, page: null })}>{say('onlyOne', { name: rows.find(({ userId }) => userId === asked.id('userId'))?.userName ?? '…' })}</Button>}
         <input type="search" className="att-search" defaultValue={asked.get('q') ?? ''} aria-label={say('search')} placeholder={say('search')} onChange={({ target }) => asked.set({ q: target.value, page: null })} />
       </PlaceBar>
-      {refusals.length > 0 && <div className="att-refused" role="alert"><b>{say('someRefused', { count: refusals.length })}</b><ul>{refusals.map(({ id, message }) => <li key={id}>#{id}: {message}</li>)}</ul><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={forget} /></div>}
+      {refusals.length > 0 && <div className="att-refused" role="alert"><b>{say('someRefused', { count: refusals.length })}</b><ul>{refusals.map(({ id, name, message }) => <li key={id}><bdi>{name}</bdi>: {message}</li>)}</ul><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={forget} /></div>}
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} isFetching={isPlaceholderData || busy} empty={({ totalCount }) => (totalCount ? undefined : { title: say(view === 'all' ? 'noRecords' : 'nothingWaits'), icon: view === 'all' ? 'inbox' : 'check' })}>
         {(found) => (
           <div className="att-scroll">
             <div className="att-headed">
-              <div className="att-heads"><div className="att-line att-head" aria-hidden="true"><span /><span>{say('person')}</span><span className="att-team">{say('team')}</span><span className="att-desk">{say('day')}</span><span className="att-number">{say('in')}</span><span className="att-number">{say('out')}</span><span className="att-number">{say('workedHead')}</span><span className="att-number">{say(view === 'overtime' ? 'over' : 'late')}</span><span>{say('where')}</span><span>{say('device')}</span><span /></div></div>
+              <Heads isOvertime={view === 'overtime'} decidable={decidable} picked={picked.length} onAll={(isIn) => choose(new Set(isIn ? decidable : []))} />
             <ul ref={list} className="att-rows" aria-label={say('records')}>
               {rows.map((row, n) => (
                 <RecordLine
@@ -89,7 +100,7 @@ export function Records({ view }: { view: View }) {
           </div>
         )}
       </PageFrame>
-      {chosen.size > 0 && <Selection chosen={rows.filter(({ id }) => chosen.has(id))} busy={busy} onDecide={(to, remarks) => void done([...chosen], to, remarks)} onClear={() => choose(new Set())} />}
+      {picked.length > 0 && <Selection chosen={picked} busy={busy} onDecide={(to, remarks) => void done(picked.map(({ id }) => id), to, remarks)} onClear={() => choose(new Set())} />}
     </>
   )
 }
@@ -112,19 +123,4 @@ function useActiveRow() {
     if (isHere) there.focus()
   })
   return [list, (what: 'person' | 'reason') => { wanted.current = what }] as const
-}
-
-function Selection({ chosen, busy, onDecide, onClear }: { chosen: readonly RecordRow[]; busy: boolean; onDecide: (to: 2 | 3, remarks: string) => void; onClear: () => void }) {
-  const say = useAttendanceSay()
-  const [remarks, setRemarks] = useState('')
-  const doubtful = chosen.filter(({ doubts }) => doubts.length).length
-  return (
-    <div className="att-selection" role="region" aria-label={say('selection')}>
-      <b>{say('selected', { count: chosen.length })}</b>{doubtful > 0 && <span className="att-doubt">{say('doubtful', { count: doubtful })}</span>}
-      <input value={remarks} maxLength={4000} onChange={({ target }) => setRemarks(target.value)} aria-label={say('reasonForAll')} placeholder={say('reasonForAll')} />
-      <Button type="primary" loading={busy} onClick={() => onDecide(2, remarks.trim())}>{say('approveMany', { count: chosen.length })}</Button>
-      <Button disabled={!remarks.trim() || busy} onClick={() => onDecide(3, remarks.trim())}>{say('rejectMany', { count: chosen.length })}</Button>
-      <Button type="text" onClick={onClear}>{say('clear')}</Button>
-    </div>
-  )
 }

@@ -3,6 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 export interface Asked {
   get: (name: string) => string | null
   id: (name: string) => number | null
+  /** `YYYY-MM-DD`; null where the address holds no such day. */
+  day: (name: string) => string | null
+  /** `YYYY-MM`. */
+  month: (name: string) => string | null
   /** Into the address; null takes it out. */
   set: (changed: { readonly [name: string]: string | number | null }) => void
 }
@@ -12,6 +16,7 @@ export function useAsked(): Asked {
   const [query, setQuery] = useSearchParams()
   return {
     get: (name) => query.get(name), id: (name) => Number(query.get(name)) || null,
+    day: (name) => dayIn(query.get(name) ?? ''), month: (name) => dayIn(`${query.get(name) ?? ''}-01`)?.slice(0, 7) ?? null,
     set: (changed) => setQuery((before) => {
       const next = new URLSearchParams(before)
       for (const [name, value] of Object.entries(changed)) {
@@ -21,4 +26,10 @@ export function useAsked(): Asked {
       return next
     }, { replace: true }),
   }
+}
+
+/** Addresses are typed, too: a day that no calendar has is none. */
+function dayIn(text: string): string | null {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }

@@ -25,7 +25,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
   const { zone, language } = useSession()
   const asked = useAsked()
   const { today } = momentIn(zone)
-  const date = asked.get('date') ?? today
+  const date = asked.day('date') ?? today
   const show = names.find((each) => each === asked.get('show')) ?? (asked.get('show') === 'all' ? null : usual)
   const [sought, seek] = useState('')
   const query = { Date: date, ...placesOf(asked) }

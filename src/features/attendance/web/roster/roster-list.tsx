@@ -35,7 +35,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const team = useEntity('Team')
   const id = useId()
   const { today } = momentIn(zone)
-  const start = monday(asked.get('week') ?? today)
+  const start = monday(asked.day('week') ?? today)
   const days = Array.from({ length: 7 }, (_, n) => daysLater(start, n))
   const instant = (day: string) => instantOf(new Date(`${day}T00:00:00Z`), zone).toISOString()
   const teamId = asked.id('teamId')

@@ -17,13 +17,15 @@ const wordOf = (mark: string) => markWords[mark as keyof typeof markWords] ?? 'm
 /** Employees by team, days across; the employee stays at the start and the sums at the end. */
 export function Matrix({ summary, today, page, onPage }: { summary: Summary; today: string; page: number; onPage: (page: number) => void }) {
   const say = useAttendanceSay()
-  const { language, phone } = useSession()
+  const { language, phone, direction } = useSession()
   const { from, until, totals, totalCount } = summary
   const days = Array.from({ length: Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1 }, (_, n) => daysLater(from, n))
   const items = summary.items.toSorted((a, b) => (a.teamName ?? '\uffff').localeCompare(b.teamName ?? '\uffff') || a.fullName.localeCompare(b.fullName))
   const [at, setAt] = useState<{ row: number; day: number } | null>(null)
   const move = (row: number, day: number) => setAt((old) => (old ? { row: Math.max(0, Math.min(items.length - 1, old.row + row)), day: Math.max(0, Math.min(days.length - 1, old.day + day)) } : { row: 0, day: Math.max(0, days.indexOf(today)) }))
-  useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, 1), ArrowLeft: () => move(0, -1), Escape: () => setAt(null) })
+  // An arrow leads where it points, and from right to left the days run to the left.
+  const onward = direction === 'rtl' ? -1 : 1
+  useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, onward), ArrowLeft: () => move(0, -onward), Escape: () => setAt(null) })
   const area = useRef<HTMLDivElement>(null)
   // Today at first, then the cell that keys walk to: what stays at both ends would hide it.
   useEffect(() => reveal(area.current, at ? '.att-at' : '.att-today'), [from, until, at])

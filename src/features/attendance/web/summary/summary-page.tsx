@@ -25,9 +25,9 @@ export function SummaryPage() {
   const why = useId()
   const { today } = momentIn(zone)
   const now = today.slice(0, 7)
-  const month = asked.get('month') ?? now
-  const isPeriod = asked.get('from') !== null
-  const [from, until] = isPeriod ? [asked.get('from') ?? today, asked.get('until') ?? today] : [`${month}-01`, lastDay(month)]
+  const month = asked.month('month') ?? now
+  const isPeriod = asked.day('from') !== null
+  const [from, until] = isPeriod ? [asked.day('from') ?? today, asked.day('until') ?? today] : [`${month}-01`, lastDay(month)]
   // The workbook and the closing are of one month: of that which the page shows, and of none where it shows several.
   const meant = !isPeriod ? month : from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : null
   const book = useMonthlyBook(meant ?? month)

@@ -23,7 +23,7 @@ export function Trips() {
   const employee = useEntity('Employee')
   const { today } = momentIn(zone)
   const employeeId = asked.id('employeeId')
-  const [from, until] = [asked.get('from') ?? today, asked.get('until') ?? today]
+  const [from, until] = [asked.day('from') ?? today, asked.day('until') ?? today]
   const person = useQuery({ queryKey: ['trip person', employeeId], enabled: employeeId !== null, queryFn: () => readOne(employee, employeeId ?? 0) })
   const erpId = String(person.data?.['erpId'] ?? '')
   return (
