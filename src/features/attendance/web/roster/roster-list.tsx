@@ -1,7 +1,7 @@
 import { instantOf, momentIn } from '#framework/kinds'
 import { Icon, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useService, useSession, useRows, type EntityListProps } from '#framework/web'
 import { Button } from 'antd'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import { useAsked } from '../parts/use-asked.ts'
@@ -25,6 +25,9 @@ function Head({ title, actions }: { title: string; actions: React.ReactNode }) {
   return <PageHead title={title} actions={actions}>{phone && <span className="att-only-phone">{actions}</span>}</PageHead>
 }
 
+/** Shifts of one week on the page: those of seven hundred people. */
+const mostShifts = 5000
+
 /** Monday of the week. */
 const monday = (day: string) => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -36,12 +39,14 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const id = useId()
   const { today } = momentIn(zone)
   const start = monday(asked.day('week') ?? today)
-  const days = Array.from({ length: 7 }, (_, n) => daysLater(start, n))
   const instant = (day: string) => instantOf(new Date(`${day}T00:00:00Z`), zone).toISOString()
   const teamId = asked.id('teamId')
   const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
-  const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: 1000 }, { every: 60_000 })
+  const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: mostShifts }, { every: 60_000 })
   const lines = useService<{ isAll: boolean; teams: TeamLines[] }>(calls.rosterPeople, { StartDate: start, EndDate: daysLater(start, 6), TeamId: teamId })
+  // What stays as it was is not drawn again: hundreds of people have thousands of cells.
+  const teams = useMemo(() => data && lines.data && teamsOf(data.items, lines.data.teams).filter(({ people }) => people.length), [data, lines.data])
+  const shownDays = useMemo(() => Array.from({ length: 7 }, (_, n) => daysLater(start, n)), [start])
   // Whoever comes back from a shift finds the week as it was.
   const { pathname, search } = useLocation()
   useEffect(() => keepLastAddress(entity, pathname + search), [entity, pathname, search])
@@ -56,8 +61,8 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
       <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
       {lines.data?.isAll === false && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
       {data && data.totalCount > data.items.length && <p className="att-note att-below-bar">{say('rosterCut', { count: data.items.length, total: data.totalCount })}</p>}
-      <PageFrame data={data && lines.data && { teams: teamsOf(data.items, lines.data.teams).filter(({ people }) => people.length) }} error={error ?? lines.error} onRetry={() => void Promise.all([refetch(), lines.refetch()])} failedTitle={say('rosterFailed')} empty={({ teams }) => (teams.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
-        {({ teams }) => <WeekTable entity={entity} teams={teams} days={days} today={today} base={base} />}
+      <PageFrame data={teams} error={error ?? lines.error} onRetry={() => void Promise.all([refetch(), lines.refetch()])} failedTitle={say('rosterFailed')} empty={(all) => (all.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
+        {(all) => <WeekTable entity={entity} teams={all} days={shownDays} today={today} base={base} />}
       </PageFrame>
     </Page>
   )

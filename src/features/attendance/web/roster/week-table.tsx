@@ -1,7 +1,8 @@
 import { wallClock } from '#framework/kinds'
-import { Icon, pathsOf, useSession, type WireRow } from '#framework/web'
+import { pathsOf, useSession, type WireRow } from '#framework/web'
 import type { EntityModel } from '#framework/metadata'
-import { Link } from 'react-router-dom'
+import { memo, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { clock, isolated, longDay, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { newShiftHours, type RosterPerson, type RosterTeam } from './people.ts'
@@ -12,48 +13,70 @@ const intoSight = (day: HTMLElement | null) => day?.scrollIntoView({ inline: 'ce
 /** People by team down, days across; a press on a shift changes it, one beside it begins another. */
 export function WeekTable({ entity, teams, days, today, base }: { entity: EntityModel; teams: readonly RosterTeam[]; /** `YYYY-MM-DD`, seven of them. */ days: readonly string[]; today: string; base: string }) {
   const say = useAttendanceSay()
-  const { language, may } = useSession()
+  const { language } = useSession()
+  const follow = useFollow()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="att-scroll att-week" tabIndex={0} role="region" aria-label={entity.label.many[language]}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside are pressed
+    <div className="att-scroll att-week" tabIndex={0} role="region" aria-label={entity.label.many[language]} onClick={follow}>
       <table>
         <thead><tr><th scope="col">{say('person')}</th>{days.map((day) => <th key={day} scope="col" {...(day === today ? { className: 'att-today', ref: intoSight } : {})}>{longDay(day, language)}</th>)}</tr></thead>
-        {teams.map((team) => (
-          <tbody key={team.teamId}>
-            <tr className="att-week-team"><th scope="rowgroup" colSpan={days.length + 1} aria-label={team.name}><span><b><bdi>{team.name}</bdi></b></span></th></tr>
-            {team.people.map((person) => (
-              <tr key={person.userId}>
-                <th scope="row"><bdi>{person.name}</bdi></th>
-                {days.map((day) => <td key={day}><Shifts entity={entity} person={person} day={day} start={days[0] ?? day} base={base} />{may(entity, 'Create') && <NewShift team={team} person={person} day={day} entity={entity} base={base} />}</td>)}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        {teams.map((team) => <TeamLines key={team.teamId} entity={entity} team={team} days={days} base={base} />)}
       </table>
     </div>
   )
 }
 
-/** A shift stands on the day of its beginning, also across midnight; one that began before the week on the first. */
-function Shifts({ entity, person, day, start, base }: { entity: EntityModel; person: RosterPerson; day: string; start: string; base: string }) {
+/** One ear for all links: of hundreds of people there are thousands, and each that listens to the address for itself costs. */
+function useFollow() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const to = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+    if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(to, { state: { returns: true } })
+  }
+}
+
+interface LinesProps { entity: EntityModel; team: RosterTeam; days: readonly string[]; base: string }
+
+const TeamLines = memo(function TeamLines({ entity, team, days, base }: LinesProps) {
+  const { may } = useSession()
+  const creates = may(entity, 'Create')
+  return (
+    <tbody>
+      <tr className="att-week-team"><th scope="rowgroup" colSpan={days.length + 1} aria-label={team.name}><span><b><bdi>{team.name}</bdi></b></span></th></tr>
+      {team.people.map((person) => (
+        <tr key={person.userId}>
+          <th scope="row"><bdi>{person.name}</bdi></th>
+          <Days entity={entity} team={team} person={person} days={days} base={base} creates={creates} />
+        </tr>
+      ))}
+    </tbody>
+  )
+})
+
+/** A shift stands on the day of its beginning, also across midnight; one that began before the week on the first. Beside it a sign leads to the form with person, team, day and their usual hours filled in. */
+function Days({ entity, team, person, days, base, creates }: LinesProps & { person: RosterPerson; creates: boolean }) {
   const say = useAttendanceSay()
   const { language, zone, may } = useSession()
   const paths = pathsOf(entity, base)
-  const shown = person.shifts.filter((shift) => (dayOf(shift, zone) < start ? start : dayOf(shift, zone)) === day)
-  return shown.map((shift) => (
-    <Link key={shift.id} className="att-shift" state={{ returns: true }} to={may(entity, 'Update') ? paths.edit(shift.id) : paths.record(shift.id)}>
-      {dayOf(shift, zone) < start && <small><bdi>{shortDay(dayOf(shift, zone), language)}</bdi>{say('listComma')}</small>}<bdi dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</bdi>
-    </Link>
+  const [start = ''] = days
+  const shifts = person.shifts.map((shift) => ({ shift, began: dayOf(shift, zone) }))
+  const newShift = (day: string) => {
+    const preset = new URLSearchParams({ teamId: String(team.teamId), teamName: team.name, userId: String(person.userId), userName: person.name, ...newShiftHours(day, person, team, zone) })
+    const name = say('newShiftOf', { name: isolated(person.name), day: longDay(day, language) })
+    return <a className="att-new-shift" aria-label={name} title={name} href={`${paths.create}?${preset}`} />
+  }
+  return days.map((day) => (
+    <td key={day}>
+      {shifts.filter(({ began }) => (began < start ? start : began) === day).map(({ shift, began }) => (
+        <a key={shift.id} className="att-shift" href={may(entity, 'Update') ? paths.edit(shift.id) : paths.record(shift.id)}>
+          {began < start && <small><bdi>{shortDay(began, language)}</bdi>{say('listComma')}</small>}<bdi dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</bdi>
+        </a>
+      ))}
+      {creates && newShift(day)}
+    </td>
   ))
-}
-
-/** Leads to the form with person, team, day and their usual hours filled in. */
-function NewShift({ entity, team, person, day, base }: { entity: EntityModel; team: RosterTeam; person: RosterPerson; day: string; base: string }) {
-  const say = useAttendanceSay()
-  const { language, zone } = useSession()
-  const preset = new URLSearchParams({ teamId: String(team.teamId), teamName: team.name, userId: String(person.userId), userName: person.name, ...newShiftHours(day, person, team, zone) })
-  const name = say('newShiftOf', { name: isolated(person.name), day: longDay(day, language) })
-  return <Link className="att-new-shift" state={{ returns: true }} aria-label={name} title={name} to={`${pathsOf(entity, base).create}?${preset}`}><Icon name="plus" size={14} /></Link>
 }
 
 const dayOf = (shift: WireRow, zone: string) => wallClock(new Date(String(shift['startTime'])), zone).toISOString().slice(0, 10)
