@@ -1,6 +1,6 @@
 /** Who leads one team learns nothing of the others: neither where their people went, nor what their month came to. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 const day = '2026-06-02'
 let server: TestServer
@@ -18,8 +18,10 @@ beforeAll(async () => {
     return employee
   }
   ids = { own: await person('OS-1', own), other: await person('OS-2', other) }
-  lead = await server.userWith(['LookUps.Attendance.Read', 'LookUps.Employee.Read'])
-  await server.put('TeamUserAllocation', { userId: lead.userId, teamId: own })
+  const role = await server.put('Role', { name: 'Lead', seesAll: false, grantedPermissions: ['LookUps.Attendance.Read', 'LookUps.Employee.Read'] })
+  const user = await server.put('User', { userName: 'lead', name: 'Lead', roles: [role], password: testPassword })
+  await server.put('TeamUserAllocation', { userId: user, teamId: own })
+  lead = await server.signIn('lead', testPassword)
 }, 60_000)
 afterAll(() => server.close())
 

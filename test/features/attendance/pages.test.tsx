@@ -106,7 +106,7 @@ test('whoever decided on the last rows of the last page goes on at those before'
   const asked = answering(({ query }) => ({ totalCount: 50, items: query['SkipCount'] === '0' ? [{ ...record, status: 1 }] : [] }))
   const { router } = await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
   await act(() => router.navigate('/attendence?page=2'))
-  await screen.findByRole('button', { name: 'Approve Adeel Raza' })
+  await screen.findByRole('button', { name: 'Approve Adeel Raza' }, { timeout: 20_000 })
   expect(router.state.location.search).toBe('')
   expect(asked.map(({ query }) => query['SkipCount'])).toContain('50')
 })
@@ -118,7 +118,7 @@ test('what is decided on is what is seen: of another page nothing stays chosen, 
     return path === 'Attendance/Update' ? { done: 2, refused: 0, items: [] } : { totalCount: 90, items: [1, 2].map((n) => ({ ...record, id: Number(query['SkipCount']) + n, userId: 90 + n, userName: `Person ${n}`, status: 1 })) }
   })
   const { router } = await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Person 1' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Person 1' }, { timeout: 20_000 }))
   expect((screen.getByRole('checkbox', { name: 'Choose all of this page' }) as HTMLInputElement).indeterminate).toBe(true)
   await act(() => router.navigate('/attendence?page=2'))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))

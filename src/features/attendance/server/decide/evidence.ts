@@ -2,7 +2,7 @@
 import { NotFound, say, service, type Principal, type Reads, type RowOf } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { clockTrust, fastest, travelOf } from '#operations/attendance/doubts'
-import { graceMinutes } from '#operations/attendance/evaluate'
+import { dutySpan, graceMinutes } from '#operations/attendance/evaluate'
 import { radiuses } from '#operations/places/ask-radius'
 import { insides, pointOf } from '#operations/positions'
 import { Attendance } from '#entities/attendance/attendance'
@@ -20,7 +20,7 @@ type Held = RowOf<typeof Attendance>
 const text = z.string().nullable()
 const spot = z.object({ latitude: z.number(), longitude: z.number() })
 const evidence = z.object({
-  row: z.looseObject({ id: z.int() }), fullName: z.string(), erpId: text, employeeId: z.int().nullable(), zone: z.string(), dutyTime: text, overTime: text, isWorkingDay: z.boolean(), grace: z.int(),
+  row: z.looseObject({ id: z.int() }), fullName: z.string(), erpId: text, employeeId: z.int().nullable(), zone: z.string(), dutyTime: text, overTime: text, dutyUntil: text.describe('When duty of the day ends, an instant'), isWorkingDay: z.boolean(), grace: z.int(),
   here: spot.nullable(), there: spot.nullable(), placeName: text, radius: z.number().nullable(), fixAge: z.int().nullable(), clockOff: z.int().nullable(), clockTrust: z.int(), fastest: z.int(),
   travel: z.object({ kilometres: z.number(), hours: z.number(), speed: z.number().nullable() }).nullable(), samePhone: z.array(z.object({ id: z.int(), name: z.string(), minutes: z.int() })), isNewPhone: z.boolean(),
   workOrders: z.array(z.object({ id: z.int(), number: text, siteCode: text, closedTime: z.string() })), history: z.array(z.object({ time: z.string(), user: text, reason: z.string(), fields: z.array(z.string()) })),
@@ -49,8 +49,9 @@ export const evidenceService = service({
     ])
     const point = pointOf(row.checkInLatitude, row.checkInLongitude)
     const seen = seenBefore(before, at)
+    const { until } = dutySpan(date, rules, rules.zone)
     return {
-      row: shown(row), fullName: employees[0]?.name ?? row.userName ?? '', erpId: employees[0]?.erpId ?? null, employeeId: employees[0]?.id ?? null, zone: rules.zone, dutyTime: rules.dutyTime, overTime: rules.overTime, isWorkingDay: rules.isWorkingDay, grace: graceMinutes, here: point, ...place,
+      row: shown(row), fullName: employees[0]?.name ?? row.userName ?? '', erpId: employees[0]?.erpId ?? null, employeeId: employees[0]?.id ?? null, zone: rules.zone, dutyTime: rules.dutyTime, overTime: rules.overTime, dutyUntil: until === null ? null : new Date(until).toISOString(), isWorkingDay: rules.isWorkingDay, grace: graceMinutes, here: point, ...place,
       fixAge: row.fixAge, clockOff: row.clockOff, clockTrust, fastest, travel: point && seen ? travelOf(seen, { point, accuracy: Number(row.checkInAccuracy ?? 0), at }) : null,
       samePhone: same.map((each) => ({ id: each.id, name: each.userName ?? '', minutes: Math.round(Math.abs(Date.parse(each.checkInTime ?? '') - at) / 60_000) })),
       isNewPhone: row.deviceId !== null && row.deviceId !== '' && earlier.length > 0 && earlier.every(({ deviceId }) => deviceId !== row.deviceId),

@@ -1,5 +1,4 @@
 import { Gallery, PageFrame, StateMark, useSay, useService, useSession } from '#framework/web'
-import { dutySpan } from '#operations/attendance/evaluate'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
@@ -78,10 +77,9 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
 }
 
 /** Why it is overtime. */
-function overtimeNote({ row, isWorkingDay, dutyTime, overTime, zone }: Evidence, say: ReturnType<typeof useAttendanceSay>): string {
+function overtimeNote({ row, isWorkingDay, dutyUntil, overTime, zone }: Evidence, say: ReturnType<typeof useAttendanceSay>): string {
   if (!isWorkingDay) return say('overtimeOff')
-  const { until } = dutySpan(row.date, { dutyTime, overTime }, zone)
-  const isAfter = until !== null && row.checkOutTime !== null && Date.parse(row.checkOutTime) > until
+  const isAfter = dutyUntil !== null && row.checkOutTime !== null && Date.parse(row.checkOutTime) > Date.parse(dutyUntil)
   return isAfter ? say('overtimeAfter', { out: isolated(clock(row.checkOutTime, zone)), time: isolated(overTime ?? '') }) : say('overtimeLonger')
 }
 

@@ -43,6 +43,7 @@ export interface Evidence {
   zone: string
   dutyTime: string | null
   overTime: string | null
+  dutyUntil: string | null
   isWorkingDay: boolean
   grace: number
   here: { latitude: number; longitude: number } | null

@@ -1,5 +1,5 @@
 import { instantOf, momentIn } from '#framework/kinds'
-import { Icon, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useService, useSession, useRows, type EntityListProps } from '#framework/web'
+import { Icon, InputRow, keepLastAddress, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useService, useSession, useRows, type EntityListProps } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useId, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -58,7 +58,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
         {modeSwitch}{may(entity, 'Create') && <Link to={`${base}/new`}><Button type="primary" icon={<Icon name="plus" size={14} />}>{say('newShift')}</Button></Link>}
       </>}
       />
-      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
+      <InputRow className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></InputRow>
       {lines.data?.isAll === false && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
       {data && data.totalCount > data.items.length && <p className="att-note att-below-bar">{say('rosterCut', { count: data.items.length, total: data.totalCount })}</p>}
       <PageFrame data={teams} error={error ?? lines.error} onRetry={() => void Promise.all([refetch(), lines.refetch()])} failedTitle={say('rosterFailed')} empty={(all) => (all.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
