@@ -103,6 +103,9 @@ it('nobody writes it by hand, and a count that changes nothing writes nothing', 
   await counted()
   const after = (await world.call(admin, `Site/Get?id=${world.site}`)).result
   expect([after['openWorkOrders'], after['rowVersion']]).toEqual([before['openWorkOrders'], before['rowVersion']])
+  // Nor does history put it back: the next count would only say it again.
+  const change = (await world.call(admin, `Site/GetHistory?Id=${world.site}`)).result.items.find(({ reason }) => reason === 'countOpen')
+  expect((await world.call(admin, 'ChangeSet/Undo', { id: change?.['changeSetId'], entity: 'Site', rowId: world.site })).code).toBe(400)
 })
 
 it('many at one site at once, beside counts that run at the same time: none fails, none is lost', async () => {
