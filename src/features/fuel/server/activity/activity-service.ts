@@ -7,7 +7,7 @@ import { maybeDay, maybeId } from '../reconcile/filter.ts'
 import { texts } from '../texts.ts'
 import { activityKinds, activitySources, during, instantOfRow, type ActivityKind, type ActivitySource } from './sources.ts'
 
-const item = z.object({ time: z.string(), kind: z.enum(activityKinds), title: z.string(), text: z.string(), userName: z.string().nullable(), entity: z.string(), entityId: z.int(), link: z.string() })
+const item = z.object({ time: z.string(), isDay: z.boolean(), kind: z.enum(activityKinds), title: z.string(), text: z.string(), userName: z.string().nullable(), entity: z.string(), entityId: z.int(), link: z.string() })
 type Item = z.output<typeof item>
 /** Rows of one answer, and how far back one may page: further back a period is asked for. */
 const [most, deepest] = [500, 5000]
@@ -35,7 +35,7 @@ async function askedOf(read: Reads, principal: Person, source: ActivitySource, {
   return {
     count, items: rows.map((each) => {
       const row: { readonly [property: string]: unknown } = each
-      return { time: instantOfRow(source, row, principal), kind: source.kind, ...source.tell(row, principal.language, principal), userName: source.person ? ((row[source.person] as string | null | undefined) ?? null) : null, entity: source.entity, entityId: Number(row['id']), link: source.link(row) }
+      return { time: instantOfRow(source, row, principal), isDay: source.isDay ?? false, kind: source.kind, ...source.tell(row, principal.language, principal), userName: source.person ? ((row[source.person] as string | null | undefined) ?? null) : null, entity: source.entity, entityId: Number(row['id']), link: source.link(row) }
     }),
   }
 }

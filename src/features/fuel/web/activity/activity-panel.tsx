@@ -12,7 +12,7 @@ type Kind = (typeof kinds)[number]
 
 interface Activity {
   totalCount: number
-  items: { time: string; kind: Kind; title: string; text: string; userName: string | null; entity: string; entityId: number; link: string }[]
+  items: { time: string; isDay: boolean; kind: Kind; title: string; text: string; userName: string | null; entity: string; entityId: number; link: string }[]
   kinds: Kind[]
 }
 
@@ -36,7 +36,7 @@ export function ActivityPanel({ row }: RecordPanelProps) {
           <div className="fuel-activity">
             <span className="fuel-kinds">{[null, ...kinds.filter((each) => found.kinds.includes(each))].map((each) => <button key={each ?? 'all'} type="button" aria-pressed={each === kind} onClick={() => choose(each)}>{each === null ? say('all') : say(`kind_${each}` as const)}</button>)}</span>
             {found.items.length === 0 ? <p className="fuel-note">{kind === null ? say('noActivity') : say('noneOfKind', { kind: say(`kind_${kind}` as const) })}</p> : (
-              <Timeline label={say('activity')} entries={found.items.map((item) => ({ key: `${item.entity} ${item.entityId} ${item.time} ${item.title}`, at: item.time, who: item.userName ?? say(`kind_${item.kind}` as const), did: <><Link to={item.link} title={formatTime(language, zone, item.time)}><bdi>{item.title}</bdi></Link>{item.text && <> <small><bdi>{item.text}</bdi></small></>}</> }))} />
+              <Timeline label={say('activity')} entries={found.items.map((item) => ({ key: `${item.entity} ${item.entityId} ${item.time} ${item.title}`, at: item.time, isDay: item.isDay, who: item.userName ?? say(`kind_${item.kind}` as const), did: <><Link to={item.link} {...(item.isDay ? {} : { title: formatTime(language, zone, item.time) })}><bdi>{item.title}</bdi></Link>{item.text && <> <small><bdi>{item.text}</bdi></small></>}</> }))} />
             )}
             {found.items.length < found.totalCount && <Button size="small" onClick={() => setCount(count + step)}>{say('more')}</Button>}
           </div>
