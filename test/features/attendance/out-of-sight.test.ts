@@ -18,7 +18,7 @@ beforeAll(async () => {
     return employee
   }
   ids = { own: await person('OS-1', own), other: await person('OS-2', other) }
-  const role = await server.put('Role', { name: 'Lead', seesAll: false, grantedPermissions: ['LookUps.Attendance.Read', 'LookUps.Employee.Read'] })
+  const role = await server.put('Role', { name: 'Lead', seesAll: false, grantedPermissions: ['LookUps.Attendance.Read', 'LookUps.Employee.Read', 'LookUps.Leave.Read', 'LookUps.Leave.Update'] })
   const user = await server.put('User', { userName: 'lead', name: 'Lead', roles: [role], password: testPassword })
   await server.put('TeamUserAllocation', { userId: user, teamId: own })
   lead = await server.signIn('lead', testPassword)
@@ -34,4 +34,16 @@ it('the ways of people in sight alone are told', async () => {
 
 it('so is the workbook of a month', async () => {
   expect([await book({ employeeId: ids.own }), await book({ employeeId: ids.other })]).toEqual([200, 404])
+})
+
+it('and whoever leads the person decides on the leave', async () => {
+  const leave = (employeeId: number) => server.put('Leave', { employeeId, startDate: day, endDate: day })
+  const approve = async (id: number) => {
+    const { status, envelope } = await lead.call('Leave/Approve', { method: 'POST', body: { id }, headers: { 'accept-language': 'en' } })
+    return [status, envelope.error?.message]
+  }
+  const [own, other] = [await leave(ids.own), await leave(ids.other)]
+  expect([await approve(own), await approve(other)]).toEqual([[200, undefined], [500, 'Whoever leads this person decides on the leave.']])
+  const { result } = (await lead.call(`Leave/Get?Id=${other}`)).envelope
+  expect(result).toMatchObject({ status: 1, decidedById: null })
 })

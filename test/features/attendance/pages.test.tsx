@@ -142,3 +142,12 @@ test('from right to left an arrow leads where it points', async () => {
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
   expect(document.querySelector('.att-at')?.getAttribute('aria-label')).toContain('20')
 })
+
+test('a key leads to the row from wherever one is, as from the tab one came by', async () => {
+  answering(() => ({ totalCount: 2, items: [record, { ...record, id: 6, userId: 8, userName: 'Sana Tariq' }] }))
+  await renderAround(<><a href="#tab">Pending</a><Records view="all" /></>, { model: productModel, permissions: ['LookUps.Attendance.Read'] })
+  await screen.findByRole('button', { name: /^Sana Tariq/ }, { timeout: 20_000 })
+  screen.getByRole('link', { name: 'Pending' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Sana Tariq/ }))
+})

@@ -1,6 +1,7 @@
 /** Leave that is written: whose it is, that no day is taken twice, and what records of its days come to. */
 import { entityOf } from '#framework/metadata'
-import { InvalidInput, say, type FeatureContext, type Principal, type WriteHook } from '#framework/server'
+import { InvalidInput, Refused, say, type FeatureContext, type Principal, type WriteHook } from '#framework/server'
+import { seesAttendanceOf } from '#operations/attendance/in-sight'
 import { Employee } from '#entities/users/employee'
 import { Leave } from '#entities/attendance/leave'
 import { leaveStatus, overlapping, standing, type DatedLeave } from '../rules.ts'
@@ -16,6 +17,7 @@ const short = (day: string, language: Principal['language']) => new Intl.DateTim
 export const leavePeriod = (from: string, until: string, language: Principal['language']) => (from === until ? short(from, language) : `${short(from, language)} – ${short(until, language)}`)
 const daysOf = (row: { readonly [field: string]: unknown }): DaysOf => ({ employeeId: Number(row['employee']), from: String(row['startDate']), until: String(row['endDate']) })
 const anewOf = (rows: Iterable<{ readonly [field: string]: unknown }>): DaysAnew[] => [...rows].flatMap((row) => (isApproved(row) && typeof row['user'] === 'number' ? [{ userId: row['user'], from: String(row['startDate']), until: String(row['endDate']) }] : []))
+const decided: readonly number[] = [leaveStatus.approved, leaveStatus.rejected]
 const isApproved = (row: { readonly [field: string]: unknown } | undefined) => row?.['status'] === leaveStatus.approved
 
 export function leaveHook(context: FeatureContext): WriteHook {
@@ -28,6 +30,10 @@ export function leaveHook(context: FeatureContext): WriteHook {
     const taken = new Map<unknown, DatedLeave[]>()
     for (const leave of there) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
     return taken
+  }
+  /** @throws Refused for leave of people whose attendance is out of sight: others decide on it */
+  const refuseOutOfSight = async (rows: readonly { readonly [field: string]: unknown }[], principal: Principal) => {
+    for (const { employee, user } of rows) if (!(await seesAttendanceOf(read, principal, { id: Number(employee), userId: typeof user === 'number' ? user : null }))) throw new Refused(texts.say(principal.language, 'leaveOfOthers'))
   }
   return {
     creating: {
@@ -58,6 +64,7 @@ export function leaveHook(context: FeatureContext): WriteHook {
       const before = await tx.lockRows(entityOf(model(), 'Leave'), ids)
       return async () => {
         const after = await tx.lockRows(entityOf(model(), 'Leave'), ids)
+        await refuseOutOfSight([...after].filter(([id, row]) => row['status'] !== before.get(id)?.['status'] && decided.includes(Number(row['status']))).map(([, row]) => row), principal)
         // What was approved before or is now counts in its months.
         const counted = [...after].filter(([id, row]) => (isApproved(row) || isApproved(before.get(id))) && ['employee', 'startDate', 'endDate', 'isHalfDay', 'kind', 'status'].some((field) => row[field] !== before.get(id)?.[field]))
         await months.refuse(counted.flatMap(([id, row]) => [row, before.get(id) ?? row]).filter(isApproved).map(daysOf), principal, tx)

@@ -4,6 +4,7 @@ export const en = {
   leaveRejected: 'Your leave of {{days}} was rejected',
   leaveTakenBack: '{{name}} takes back the leave of {{days}}',
   leaveBegan: 'This leave has begun. Whoever decides on leave may reject what was not taken.',
+  leaveOfOthers: 'Whoever leads this person decides on the leave.',
   onlyEmployees: 'Only employees ask for leave.',
   onlyEmployeesCheckIn: 'Only employees check in.',
   checkedIn: 'You are checked in since {{since}}.',

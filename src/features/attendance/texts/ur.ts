@@ -6,6 +6,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   leaveRejected: 'آپ کی ⁨{{days}}⁩ کی چھٹی نامنظور ہوئی',
   leaveTakenBack: '⁨{{name}}⁩ نے ⁨{{days}}⁩ کی چھٹی واپس لی',
   leaveBegan: 'یہ چھٹی شروع ہو چکی ہے۔ جو دن نہیں لیے گئے انہیں فیصلہ کرنے والا نامنظور کر سکتا ہے۔',
+  leaveOfOthers: 'اس چھٹی کا فیصلہ وہی کرتا ہے جس کی ٹیم میں یہ شخص ہے۔',
   onlyEmployees: 'صرف ملازم چھٹی مانگ سکتے ہیں۔',
   onlyEmployeesCheckIn: 'صرف ملازم حاضری لگاتے ہیں۔',
   checkedIn: 'آپ کی حاضری ⁦{{since}}⁩ سے لگی ہوئی ہے۔',

@@ -51,11 +51,11 @@ export function Records({ view }: { view: View }) {
   const at = rows[Math.min(active, rows.length - 1)]
   const go = (by: number) => {
     setActive((old) => Math.max(0, Math.min(rows.length - 1, Math.min(old, rows.length - 1) + by)))
-    goTo('person')
+    goTo('person', true)
   }
   useKeys({
     ...(undo ? { u: undo } : {}), ...(rows.length ? { ArrowDown: () => go(1), ArrowUp: () => go(-1) } : {}),
-    ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => { setOpen(at.id); goTo('reason') }, x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
+    ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => { setOpen(at.id); goTo('reason', true) }, x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
   })
   // Whoever decides on the last rows of the last page goes on at those before.
   const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / size))
@@ -109,6 +109,7 @@ export function Records({ view }: { view: View }) {
 function useActiveRow() {
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<'person' | 'reason' | null>(null)
+  const isAsked = useRef(false)
   const held = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const hasLeft = held.current !== null && !held.current.isConnected
@@ -117,10 +118,11 @@ function useActiveRow() {
     if (!there) return
     wanted.current = null
     const { activeElement } = document
-    // Who went on elsewhere meanwhile stays there.
-    const isHere = activeElement === null || activeElement.contains(there) || list.current?.contains(activeElement) === true
+    // Who went on elsewhere meanwhile stays there; a key leads here from wherever one is.
+    const isHere = isAsked.current || activeElement === null || activeElement.contains(there) || list.current?.contains(activeElement) === true
+    isAsked.current = false
     held.current = isHere ? there : null
     if (isHere) there.focus()
   })
-  return [list, (what: 'person' | 'reason') => { wanted.current = what }] as const
+  return [list, (what: 'person' | 'reason', byKey = false) => { [wanted.current, isAsked.current] = [what, byKey] }] as const
 }

@@ -58,7 +58,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
             ))}</ul>
             {teams.length ? (
               <div className="att-headed">
-                <div className="att-heads"><div className="att-team-line att-head" aria-hidden="true"><span>{say('teamAndLead')}</span><span>{say('people')}</span><span>{say('here')}</span><span>{say('notAsUsual')}</span><span className="att-number">{say('openOrders')}</span></div></div>
+                <div className="att-heads"><div className="att-team-line att-head" aria-hidden="true"><span>{say('teamAndLead')}</span><span>{say('people')}</span><span>{say('here')}</span><span>{say('notAsUsual')}</span><span className="att-number">{date === today && say('openOrders')}</span></div></div>
                 <ul className="att-rows">{teams.map((team) => <TeamLine key={team.id} team={team} isMeant={isMeant} isNarrowed={show !== null || word !== ''} isToday={date === today} />)}</ul>
                 <p className="att-foot">{say('missingFirst')}</p>
               </div>

@@ -20,7 +20,7 @@ export function TeamLine({ team, isMeant, isNarrowed, isToday }: { team: TeamRow
   const meant = people.filter(isMeant).toReversed()
   const unusual = meant.filter((person) => !['present', 'off'].includes(showOf(person)))
   const listed = isWhole || isNarrowed ? meant : unusual
-  const nobody = present === 0 && team.dueToday > 0
+  const nobody = isToday && present === 0 && team.dueToday > 0
   return (
     <li className={isOpen ? 'att-row-open' : undefined}>
       <button type="button" className="att-team-line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -28,7 +28,7 @@ export function TeamLine({ team, isMeant, isNarrowed, isToday }: { team: TeamRow
         <Strip people={people} />
         <span>{say('hereOf', { present, expected: expected.length })}</span>
         <Unusual people={people} />
-        <span className={`att-number${nobody ? ' att-bad' : ''}`}>{team.openOrders ? (team.dueToday ? say('ordersDue', { open: team.openOrders, due: team.dueToday }) : team.openOrders) : '–'}</span>
+        <span className={`att-number${nobody ? ' att-bad' : ''}`}>{!isToday ? '' : team.openOrders ? (team.dueToday ? say('ordersDue', { open: team.openOrders, due: team.dueToday }) : team.openOrders) : '–'}</span>
       </button>
       {isOpen && (
         <ul className="att-people">
