@@ -1,6 +1,6 @@
 /** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
 import { entityOf } from '#framework/metadata'
-import { demandRowFor, keepsAnswer, NotAllowed, Refused, say, service, together } from '#framework/server'
+import { heldRowFor, keepsAnswer, NotAllowed, Refused, say, service, together } from '#framework/server'
 import { mayDo, type ActionRow } from '#framework/wire'
 import { z } from 'zod'
 import { keptTime } from '#operations/device-time'
@@ -31,11 +31,7 @@ export const saveAnswersService = service({
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
       // Held first: two that answer one question at once would both make a row of it. What is asked behind it travels with it.
-      const [, held, answered, survey] = await together(
-        demandRowFor(context, WorkOrder, workOrderId, orderAccess, tx), tx.lock(WorkOrder, [workOrderId], { authorised: true, fields: needed }), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId),
-      )
-      const order = held.get(workOrderId)
-      if (!order) throw new Error('a work order that is held is not there')
+      const [order, answered, survey] = await together(heldRowFor(context, tx, WorkOrder, workOrderId, orderAccess, needed), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId))
       const entity = entityOf(model(), WorkOrder.key)
       if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
       refuseUnlessOpen(entity, principal, { ...order } as ActionRow, 'answer', {})

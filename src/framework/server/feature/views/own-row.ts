@@ -3,6 +3,7 @@ import { NotAllowed, NotFound } from '../../failures.ts'
 import type { ServiceContext } from '../../http/service/service.ts'
 import type { Principal } from '../../principal.ts'
 import { say } from '../../texts.ts'
+import { together } from '../transaction/together.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { LooseRow, NamedEntity, RowOf } from '../named-entity.ts'
 
@@ -35,12 +36,18 @@ export async function rowFor<E extends NamedEntity>(asking: Asking, entity: E, i
   return row as RowOf<E>
 }
 
-/** As `rowFor`, for whoever holds the row in a transaction and reads it there: nothing else of it is read. @param tx that transaction, if it is open already */
-export async function demandRowFor(asking: Asking, entity: NamedEntity, id: number, access: OwnRows, tx?: Pick<Transaction, 'connection'>): Promise<void> {
+/**
+ * As `rowFor`, of a row that a transaction holds from then on: what is needed of it is read once, as the person sees it.
+ *
+ * @param fields properties that are needed, beside the id
+ */
+export async function heldRowFor<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string>>(asking: Asking, tx: Pick<Transaction, 'connection' | 'lock'>, entity: E, id: number, access: OwnRows, fields: readonly F[]): Promise<Pick<RowOf<E>, F | 'id'>> {
   const { read, principal } = asking
-  const question = { where: { id }, fields: access.own, authorised: true, keepsPlan: true }
-  const [row] = await (tx ? read.within(tx.connection, principal).rows<string>(entity as string, question) : read.rows<string>(principal, entity as string, question))
+  const wanted = [...new Set<string>([...fields, ...access.own])]
+  // What is asked behind the hold, and travels with it, sees the row as it is held.
+  const [, [row]] = await together(tx.lock(entity as string, [id], { authorised: true, fields: [] }), read.within(tx.connection, principal).rows<string>(entity as string, { where: { id }, fields: wanted, authorised: true, keepsPlan: true }))
   demand(asking, entity, id, (row as LooseRow | undefined) ?? null, access)
+  return row as Pick<RowOf<E>, F | 'id'>
 }
 
 function demand({ principal, holdsRight }: Asking, entity: NamedEntity, id: number, row: LooseRow | null, { rights, own }: OwnRows): void {
