@@ -64,6 +64,7 @@ function checkQuestion(question: EditedQuestion, at: string): Finding[] {
     const value = question[member]
     if (value !== null && (!Number.isInteger(value) || value < 0 || value > atMost)) say('countWrong', member, { count: atMost })
   }
+  for (const member of bounds) if (question[member] !== null && !/^-?\d{1,12}(\.\d{1,6})?$/.test(String(question[member]))) say('boundWrong', member)
   const bound = firstBound(question)
   if (kind !== kinds.number && bound) say('boundsOfNoNumber', bound)
   if (turned(question.min, question.max)) say('boundsTurned', 'max')
@@ -79,9 +80,12 @@ function turned(low: number | null, high: number | null): boolean {
   return low !== null && high !== null && high < low
 }
 
+/** They are kept as texts of twelve digits before the point and six after it. */
+const bounds = ['min', 'max', 'likelyMin', 'likelyMax'] as const
+
 function firstBound(question: EditedQuestion): keyof Limits | 'unit' | undefined {
   if (question.unit.trim()) return 'unit'
-  return (['min', 'max', 'likelyMin', 'likelyMax', 'decimals'] as const).find((member) => question[member] !== null)
+  return ([...bounds, 'decimals'] as const).find((member) => question[member] !== null)
 }
 
 function checkOptions({ key, kind, options }: EditedQuestion, at: string, keys: ReadonlySet<string>): Finding[] {

@@ -86,6 +86,31 @@ describe.each(families)('%s', (family) => {
     expect((await call(`${family}/SaveContent`, { id: result.id, rowVersion: result.rowVersion, content: { ...content, name: `${content.name} b` } })).code).toBe(409)
     expect((await call(`${family}/GetContent?TemplateId=${result.id}`)).result.content.name).toBe(`${family} twice a`)
   })
+
+  it('two who change different questions of the same state: the second is told, and nothing of the first is lost', async () => {
+    const asked = (first: string, second: string) => [{ header: { en: '', ur: '' }, questions: [first, second].map((en, n) => ({ ...emptyQuestion, key: `q${n}`, text: { en, ur: '' } })) }]
+    const content = { ...emptyTemplate, name: `${family} questions twice`, sections: asked('One', 'Two') }
+    const { id, rowVersion } = (await call(`${family}/SaveContent`, { content })).result
+    const first = await call(`${family}/SaveContent`, { id, rowVersion, content: { ...content, sections: asked('One of the first', 'Two') } })
+    const second = await call(`${family}/SaveContent`, { id, rowVersion, content: { ...content, sections: asked('One', 'Two of the second') } })
+    expect([first.code, second.code]).toEqual([200, 409])
+    const now = (await call(`${family}/GetContent?TemplateId=${id}`)).result
+    expect(questionsOf(now.content).map(({ text }) => text.en)).toEqual(['One of the first', 'Two'])
+    expect(now.rowVersion).toBe(first.result.rowVersion)
+    expect((await call(`${family}/SaveContent`, { id, rowVersion: now.rowVersion, content: { ...content, sections: asked('One of the first', 'Two of the second') } })).code).toBe(200)
+  })
+
+  it('of two questions with one key none is lost: it is told', async () => {
+    const question = { ...emptyQuestion, key: 'same', text: { en: 'One', ur: '' } }
+    const refused = await call(`${family}/SaveContent`, { content: { ...emptyTemplate, name: `${family} key twice`, sections: [{ header: { en: '', ur: '' }, questions: [question, { ...question, text: { en: 'Two', ur: '' } }] }] } })
+    expect([refused.code, refused.error?.validationErrors?.at(-1)]).toEqual([400, { message: 'Another question has the key same.', members: ['content.sections[0].questions[1].key'] }])
+  })
+
+  it.each([1e13, 1e-7, 0.1 + 0.2])('a bound of %s is refused on its field', async (max) => {
+    const question = { ...emptyQuestion, key: 'v', text: { en: 'Voltage', ur: '' }, kind: kinds.number, max }
+    const refused = await call(`${family}/SaveContent`, { content: { ...emptyTemplate, name: `${family} bound`, sections: [{ header: { en: '', ur: '' }, questions: [question] }] } })
+    expect([refused.code, refused.error?.validationErrors]).toEqual([400, [{ message: 'A number of up to 12 digits, with up to 6 after the point, like 12.5.', members: ['content.sections[0].questions[0].max'] }]])
+  })
 })
 
 it('a question that another checklist asks as well is not changed with this one', async () => {

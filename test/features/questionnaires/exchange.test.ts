@@ -28,6 +28,14 @@ const yesNo = [['list_name', 'name', 'label'], ['yn', 'yes', 'Yes'], ['yn', 'no'
 const plainYesNo = (template: TemplateContent): TemplateContent => ({ ...template, sections: template.sections.map((section) => ({ ...section, questions: section.questions.map((question) => (
   question.kind === kinds.yesNo && question.options.every(({ followUps, image, isImageRequired }) => !followUps.length && !image && !isImageRequired) ? { ...question, options: [] } : question)) })) })
 
+it('what only a question that is left out would have opened is left out as well, and told', () => {
+  const survey = [['type', 'name', 'label', 'relevant'], ['integer', 'a', 'A', ''], ['select_one yn', 'b', 'B', '${a} > 5'], ['text', 'c', 'C', "${b} = 'yes'"], ['select_one yn', 'd', 'D', ''], ['text', 'e', 'E', "${b} = 'yes' or ${d} = 'yes'"]]
+  const { content, issues } = read(form(survey, yesNo), { conditions: 'out' })
+  expect(questionsOf(content).map(({ key }) => key)).toEqual(['a', 'd', 'e'])
+  expect(issues.filter(({ code }) => code === 'condition').flatMap(({ rows }) => rows)).toEqual([3, 4])
+  expect(questionsOf(read(form(survey, yesNo)).content).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'e', 'd'])
+})
+
 describe('any template is the same after it was written and read', () => {
   it.each([['a workbook', writeTemplateBook, (template: TemplateContent) => template], ['a form', writeXlsForm, plainYesNo]] as const)('%s', (_, write, same) => {
     for (let seed = 0; seed < 60; seed += 1) {

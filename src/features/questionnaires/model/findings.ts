@@ -31,6 +31,7 @@ export const findings = {
   helpUrdu: known('advice', () => 'The help has no Urdu text.', () => 'مدد کا اردو متن نہیں ہے۔'),
   tooLong: known('refused', ({ count }) => `At most ${count} characters.`, ({ count }) => `زیادہ سے زیادہ ${count} حروف۔`),
   kindUnknown: known('refused', () => 'Choose what is answered.', () => 'جواب کی قسم منتخب کریں۔'),
+  boundWrong: known('refused', () => 'A number of up to 12 digits, with up to 6 after the point, like 12.5.', () => '⁦12⁩ ہندسوں تک کا عدد، اعشاریہ کے بعد زیادہ سے زیادہ ⁦6⁩ ہندسے، جیسے ⁦12.5⁩۔'),
   boundsTurned: known('refused', () => 'At most is below at least.', () => '«زیادہ سے زیادہ» «کم از کم» سے کم ہے۔'),
   likelyTurned: known('refused', () => 'The end of the likely range is below its start.', () => 'ممکنہ حد کا اختتام آغاز سے کم ہے۔'),
   likelyOutside: known('refused', () => 'The likely range lies beyond the bounds.', () => 'ممکنہ حد مقررہ حدود سے باہر ہے۔'),

@@ -98,10 +98,11 @@ export function placed<T extends TemplateContent>(template: T): T {
   const opened = openedBy([...all.values()])
   const order = new Map([...all.keys()].map((key, n) => [key, n]))
   const at = ({ key }: EditedQuestion) => order.get(key) ?? 0
-  const done = new Set<string>()
+  // Of two with one key neither is lost: the checks tell it.
+  const done = new Set<EditedQuestion>()
   const take = (question: EditedQuestion): EditedQuestion[] => {
-    if (done.has(question.key)) return []
-    done.add(question.key)
+    if (done.has(question)) return []
+    done.add(question)
     const follow = question.options.flatMap(({ followUps }) => followUps).flatMap((key) => all.get(key) ?? [])
     return [question, ...[...new Set(follow)].toSorted((a, b) => at(a) - at(b)).flatMap(take)]
   }

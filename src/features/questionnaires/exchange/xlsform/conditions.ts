@@ -39,6 +39,20 @@ export function openingsOf(drafts: readonly Draft[], issues: ImportIssues): Map<
   return said
 }
 
+/** Keys of questions whose condition no option says, and of those that only these would have opened. */
+export function leftOut(openings: ReadonlyMap<Draft, Clause | null>, issues: ImportIssues): Set<string> {
+  const out = new Set([...openings].filter(([, clause]) => clause === null).map(([{ question }]) => question.key))
+  for (let before = -1; before < out.size;) {
+    before = out.size
+    for (const [{ question, row, conditions }, clause] of openings) {
+      if (!clause || out.has(question.key) || ![...clause.keys()].every((opener) => out.has(opener.question.key))) continue
+      out.add(question.key)
+      issues.add('condition', 'survey', row, { name: question.text.en, condition: conditions.join(' and ').slice(0, 300) })
+    }
+  }
+  return out
+}
+
 /** All must hold. Null: something is not understood. */
 function clausesOf(draft: Draft, byName: ReadonlyMap<string, Draft>, issues: ImportIssues): Clause[] | null {
   const all: Clause[] = []

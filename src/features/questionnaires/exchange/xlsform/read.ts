@@ -7,7 +7,7 @@ import { ImportIssues, type Decisions, type ImportIssue } from '../import-issues
 import { headed, sheetNamed, type Headed, type Line, type Sheet } from '../sheets.ts'
 import { readChoices } from './choices.ts'
 import { columnOf, languagesOf, likelyLanguages, type Languages } from './columns.ts'
-import { openingsOf, type Draft } from './conditions.ts'
+import { leftOut, openingsOf, type Draft } from './conditions.ts'
 import { Keys, Places } from './places.ts'
 import { isOther, questionFrom } from './questions.ts'
 import { readSettings, type References } from './settings.ts'
@@ -42,7 +42,7 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   const groups: Group[] = []
   const drafts = readSurvey(survey, lists, languages, decisions, places, groups, issues)
   const openings = openingsOf(drafts, issues)
-  const out = new Set(drafts.filter((draft) => openings.get(draft) === null && decisions.conditions === 'out').map(({ question }) => question.key))
+  const out = decisions.conditions === 'out' ? leftOut(openings, issues) : new Set<string>()
   const questions = new Map(drafts.map(({ question }) => [question.key, { ...question, options: question.options.map((option) => ({ ...option })) }]))
   for (const [draft, clause] of openings) {
     if (!clause || out.has(draft.question.key)) continue

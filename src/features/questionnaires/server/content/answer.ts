@@ -5,6 +5,7 @@ import type { Row } from '#operations/questions/checklist-rows'
 import { checkTemplate } from '../../rules.ts'
 import type { FamilyOf } from '../families.ts'
 import type { ContentAnswer } from './schemas.ts'
+import { stampOf } from './stamp.ts'
 import { storedOf } from './stored.ts'
 
 /** Reads of a person without the walls of places. */
@@ -23,7 +24,7 @@ export async function answerOf(read: ContentReads, of: FamilyOf, template: Row, 
   ])
   const { content, rows, pictures } = stored
   return {
-    family, id: template.id, rowVersion: template['rowVersion'] as number, version: template['version'] as number, isActive: template['isActive'] === true, activatedTime: (template['activatedTime'] ?? null) as string | null,
+    family, id: template.id, rowVersion: stampOf(of, stored), version: template['version'] as number, isActive: template['isActive'] === true, activatedTime: (template['activatedTime'] ?? null) as string | null,
     versions: versions.map((row) => ({ id: row.id, name: String(row['name']), version: row['version'] as number, isActive: row['isActive'] === true, activatedTime: (row['activatedTime'] ?? null) as string | null })),
     answerCount, workOrderCount, content: content as ContentAnswer['content'],
     questionIds: Object.fromEntries([...rows].map(([key, row]) => [key, row.id])), pictures: Object.fromEntries(pictures),

@@ -1,5 +1,5 @@
 /** A whole template in one call, read and saved, of any family. */
-import { InvalidInput, keepsAnswer, NotAllowed, NotFound, Refused, say, service, type Language, type Service, type Transaction } from '#framework/server'
+import { InvalidInput, keepsAnswer, LostUpdate, NotAllowed, NotFound, Refused, say, service, type Language, type Service, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { withoutPlaces } from '#operations/people/insider'
 import type { Row } from '#operations/questions/checklist-rows'
@@ -12,6 +12,7 @@ import { keptByAnswers } from './kept-by-answers.ts'
 import { saveChecklist } from './save-checklist.ts'
 import { saveSurvey } from './save-survey.ts'
 import { contentInput, contentOutput } from './schemas.ts'
+import { stampOf } from './stamp.ts'
 import { storedOf } from './stored.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -51,9 +52,10 @@ function saveContent(of: FamilyOf): Service {
       const refused = refusedOf(checkTemplate(content), 'store')
       if (refused.length) throw new InvalidInput(say(language, 'notValid'), refused.map(({ text, member }) => ({ message: text[language], members: [`content.${member}`] })))
       const before = input.id ? await held(tx, of, input.id, language) : null
+      if (before && of.family === 'checklist' && input.rowVersion !== undefined && input.rowVersion !== stampOf(of, before)) throw new LostUpdate(say(language, 'changedByOthers'), before.template)
       const kept = before ? await keptByAnswers(tx, model(), of, before, content, language) : []
       if (kept.length) throw new InvalidInput(say(language, 'notValid'), kept)
-      const templateId = of.family !== 'checklist' ? await saveSurvey(tx, of, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before, input.rowVersion)
+      const templateId = of.family !== 'checklist' ? await saveSurvey(tx, of, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before)
       const reads = tx.read as unknown as ContentReads
       return answerOf(reads, of, await templateOf(reads, of, templateId, language), language)
     }),

@@ -16,12 +16,12 @@ interface Change {
 }
 
 /** @param before null for a new one @returns its id */
-export async function saveChecklist(tx: Transaction, model: Model, content: TemplateContent, before: Stored | null, rowVersion: number | undefined): Promise<number> {
+export async function saveChecklist(tx: Transaction, model: Model, content: TemplateContent, before: Stored | null): Promise<number> {
   const { name, projectId, sourceFieldTypeId, workOrderTypeId, geofencing, slaTime } = content
   const row = { name, projectId, sourceFieldTypeId, workOrderTypeId, geofencing, slaTime }
   const found = await foundRows(tx, content)
   const templateId = before?.template.id ?? (await tx.create('QuestionnaireTemplate', [row], { authorised: true }))[0] as number
-  if (before) await tx.update('QuestionnaireTemplate', [{ id: templateId, ...(rowVersion === undefined ? {} : { rowVersion }), ...row }], { authorised: true })
+  if (before) await tx.update('QuestionnaireTemplate', [{ id: templateId, ...row }], { authorised: true })
   const shared = before ? await usedElsewhere(tx, model, templateId, before.bank) : new Set<number>()
   const questions = questionsOf(content)
   const places = new Map(questions.map(({ key }, n) => [key, n + 1]))
