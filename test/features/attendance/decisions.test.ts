@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function worker(): Promise<TestClient> {
+async function worker(teamId = team): Promise<TestClient> {
   count += 1
   const employee = await server.put('Employee', { name: `Worker ${count}`, erpId: `W-${count}`, password: 'Right.1234', joinDate: '2026-01-01' })
-  await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+  await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId })
   return server.signIn(`w-${count}`, 'Right.1234')
 }
 
@@ -186,6 +186,15 @@ describe('what people say of their own', () => {
   ])('%s is a 400 on its field', async (_, body, member) => {
     const { status, error } = await call(await worker(), 'Attendance/RequestCorrection', 'POST', { ...body, reason: 'x' })
     expect([status, error?.validationErrors?.[0]?.members]).toEqual([400, [member]])
+  })
+
+  it('is read and said where the person is, not where the tenant is', async () => {
+    const country = await server.put('Country', { name: 'Emirates', timeZone: 'Asia/Dubai', weekendDays: '6,0' })
+    const gulf = await server.put('Team', { name: 'Dubai day', countryId: country })
+    const who = await worker(gulf)
+    const id = await server.put('Attendance', { userId: who.userId, teamId: gulf, date: '2026-09-21', checkInTime: '2026-09-21T04:00:00Z', isAutoClosed: true })
+    expect((await call(who, 'Attendance/GetAllAttendanceWithDateAndUserId', 'GET')).result.items).toMatchObject([{ id, zone: 'Asia/Dubai' }])
+    expect((await call(who, 'Attendance/SayWhenLeft', 'POST', { id, time: '2026-09-21T13:00:00Z' })).result['remarks']).toMatch(/21 Sept?,? 17:00/)
   })
 
   it('who lacks the right to read sees the own records alone', async () => {

@@ -18,7 +18,7 @@ import { renderAround } from '../../support/web-around.tsx'
 
 worded(texts)
 
-const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
+const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', zone: 'Asia/Karachi', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
 
 test('records of one person say whose they are, and a press shows those of everybody again', async () => {
   const asked = answering(() => ({ totalCount: 60, items: [record] }))

@@ -1,5 +1,6 @@
 /** The dialog itself: Refine's `useModalForm` holds values, sends, puts errors on fields and has rows read again; the fields are ours. */
 import { momentIn, referenceName, type Json } from '#framework/kinds'
+import { KindsContext, useKinds } from '#framework/kinds/web'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useModalForm } from '@refinedev/antd'
 import type { BaseRecord } from '@refinedev/core'
@@ -41,6 +42,8 @@ export interface FormDialogProps {
   /** Word of its button: the action and its count. */
   action: string
   danger?: boolean
+  /** In which times are shown, entered and checked; by default the tenant's. */
+  zone?: string
   /** Path of the service that takes the values: `Loan/Extend`. Absent: the entity's own create. */
   service?: string
   /** Of that service; by default POST. */
@@ -58,8 +61,10 @@ type Values = { [wire: string]: Json }
 /** What is entered, by wire name. */
 export type DialogValues = Readonly<Values>
 
-export function FormDialogModal({ entity, title, text, fields, isBarred, values = {}, action, danger = false, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
-  const { model, language, zone, direction } = useSession()
+export function FormDialogModal({ entity, title, text, fields, isBarred, values = {}, action, danger = false, zone: ownZone, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
+  const { model, language, direction } = useSession()
+  const setting = useKinds()
+  const zone = ownZone ?? setting.zone
   const say = useSay()
   const readServicesAgain = useReadServicesAgain()
   const [failure, setFailure] = useState<WireFailure | null>(null)
@@ -113,7 +118,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
       {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
       <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} onValuesChange={(changed: Partial<Values>, all: Values) => { formProps.onValuesChange?.(changed, all); forget(changed) }} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
-        {shown.map(({ field, required, label, help, problem: beside }) => (
+        <KindsContext value={ownZone ? { ...setting, zone } : setting}>{shown.map(({ field, required, label, help, problem: beside }) => (
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}
             {...(beside ? { dependencies: shown.flatMap((other) => (other.field === field ? [] : [other.field.wire])) } : {})}
@@ -125,7 +130,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
           >
             <DialogInput entity={entity} field={field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
           </Form.Item>
-        ))}
+        ))}</KindsContext>
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
       </Form>
     </Modal>

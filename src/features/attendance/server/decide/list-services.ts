@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { decision } from '../../model/decide.ts'
 import { shown } from '../check-in/answer.ts'
 import { texts } from '../texts.ts'
+import { zonesOf } from './zones.ts'
 
 /** Rows of one page. */
 const longest = 1000
@@ -43,10 +44,10 @@ async function listOf({ principal, holdsRight, read, input: given }: ServiceCont
   // What is longer than a page is written while it is read: the numbers of all are at hand then.
   const numbers = new Map(Number(asked['MaxResultCount']) > longest ? await erpIdsOf(read, insider) : [])
   const answer = await read.pageOrStream(holdsRight ? principal : insider, Attendance, { asked: 'MaxResultCount' in asked ? asked : { MaxResultCount: '1000', ...asked }, where, order: ['-checkInTime', '-id'], authorised: true }, (row: RowOf<typeof Attendance>) => ({ ...shown(row), erpId: numbers.get(row.userId ?? 0) ?? null }))
-  if (!('items' in answer) || numbers.size) return answer
-  const items = answer.items as { userId: number | null }[]
-  const found = await erpIdsOf(read, insider, items.flatMap(({ userId }) => userId ?? []))
-  return { ...answer, items: items.map((row) => ({ ...row, erpId: found.get(row.userId ?? 0) ?? null })) }
+  if (!('items' in answer)) return answer
+  const items = answer.items as { userId: number | null; teamId: number | null }[]
+  const [found, zoneOf] = await Promise.all([numbers.size ? numbers : erpIdsOf(read, insider, items.flatMap(({ userId }) => userId ?? [])), zonesOf(read, insider, items.map(({ teamId }) => teamId))])
+  return { ...answer, items: items.map((row) => ({ ...row, erpId: found.get(row.userId ?? 0) ?? null, zone: zoneOf(row.teamId) })) }
 }
 
 const list = (path: string, view: keyof typeof views) => service({ path, method: 'GET', admits: { anyOf: rights, orSelf: true }, input, output: page, handle: (context) => listOf(context, views[view]) as Promise<never> })

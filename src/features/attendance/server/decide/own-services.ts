@@ -9,6 +9,7 @@ import { answerOf } from '../check-in/answer.ts'
 import { workerOf } from '../check-in/person.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { texts } from '../texts.ts'
+import { zonesOf } from './zones.ts'
 
 const row = z.looseObject({ id: z.int() })
 const instant = z.iso.datetime({ offset: true })
@@ -22,7 +23,7 @@ function wrong({ language }: Person, message: string, member: string): InvalidIn
 export const ownServices = [
   service({
     path: 'Attendance/SayWhenLeft', method: 'POST', admits: 'signedIn', input: z.object({ id: z.int().min(1).max(2_147_483_647), time: instant, remarks: z.string().max(1000).nullish() }), output: row, again: keepsAnswer,
-    handle: ({ principal, input, transaction, requestId, idempotencyKey: key }) => transaction({ principal: withoutPlaces(principal), requestId, reason: 'sayLeft', key }, async (tx) => {
+    handle: ({ principal, input, read, transaction, requestId, idempotencyKey: key }) => transaction({ principal: withoutPlaces(principal), requestId, reason: 'sayLeft', key }, async (tx) => {
       const { language } = principal
       const there = await tx.read.one(Attendance, input.id, { authorised: true })
       if (there?.userId !== principal.userId) throw new NotFound(say(language, 'noEntity', { entity: 'Attendance', id: input.id }))
@@ -32,7 +33,8 @@ export const ownServices = [
       const time = Date.parse(input.time)
       if (time > Date.now()) throw wrong(principal, texts.say(language, 'ahead'), 'time')
       if (time <= Date.parse(held.checkInTime ?? '') || time - Date.parse(held.checkInTime ?? '') > longest * 3_600_000) throw wrong(principal, texts.say(language, 'leftFirst'), 'time')
-      const said = texts.say(language, 'saidLeft', { time: clock(input.time, principal.zone), remarks: input.remarks?.trim() ?? '' }).trim()
+      const zone = (await zonesOf(read, withoutPlaces(principal), [held.teamId]))(held.teamId)
+      const said = texts.say(language, 'saidLeft', { time: clock(input.time, zone), remarks: input.remarks?.trim() ?? '' }).trim()
       await tx.update(Attendance, [{ id: held.id, remarks: [held.remarks, said].filter(Boolean).join('\n').slice(0, 4000) } as never], { authorised: true, trusted: true })
       return answerOf(tx, held.id)
     }),

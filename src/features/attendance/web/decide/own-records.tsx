@@ -3,9 +3,10 @@ import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { calls } from '../../calls.ts'
+import type { OwnDay } from '../day-after.ts'
 import { EvidenceCell } from '../parts/evidence-cell.tsx'
 import type { Records, RecordRow } from '../parts/shapes.ts'
-import { clock, daysLater, hoursText, longDay } from '../parts/words.ts'
+import { clock, daysLater, hoursText, isolated, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { EvidenceView } from './evidence-view.tsx'
 import { EndIt } from './row-acts.tsx'
@@ -21,18 +22,20 @@ export function OwnRecords() {
   const { today } = momentIn(zone)
   const [open, setOpen] = useState<number | null>(null)
   const [isAsking, ask] = useState(false)
+  const day = useService<Pick<OwnDay, 'zone'>>('Attendance/GetOwnDay')
+  const own = day.data?.zone
   const { data, error, refetch } = useService<Records>(calls.all, { UserId: user?.id, StartDate: daysLater(today, -back), MaxResultCount: 200 })
   return (
     <div className="att-scroll att-own">
-      <p className="att-bar"><span className="att-note">{say('ownText')}</span><span className="att-bar-end"><Button onClick={() => ask(true)}>{say('askCorrection')}</Button></span></p>
-      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noOwn'), text: say('noOwnText'), icon: 'clock' })}>
+      <p className="att-bar"><span className="att-note">{say('ownText')}</span><span className="att-bar-end"><Button disabled={own === undefined} onClick={() => ask(true)}>{say('askCorrection')}</Button></span></p>
+      <PageFrame data={data} error={error ?? day.error} onRetry={() => void Promise.all([refetch(), day.refetch()])} failedTitle={say('recordsFailed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noOwn'), text: say('noOwnText'), icon: 'clock' })}>
         {({ items }) => (
           <ul className="att-cards">
             {items.map((row) => (
               <li key={row.id} className={row.isAutoClosed && !row.checkOutTime ? 'att-warned' : undefined}>
                 <button type="button" aria-expanded={open === row.id} onClick={() => setOpen(open === row.id ? null : row.id)}>
                   <span><b>{longDay(row.date, language)}</b> <State row={row} /></span>
-                  <span className="att-times">{clock(row.checkInTime, zone)} – {row.checkOutTime ? clock(row.checkOutTime, zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
+                  <span className="att-times">{clock(row.checkInTime, row.zone)} – {row.checkOutTime ? clock(row.checkOutTime, row.zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
                   <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
                 </button>
                 {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time } })} /></>}
@@ -44,7 +47,7 @@ export function OwnRecords() {
           </ul>
         )}
       </PageFrame>
-      {isAsking && <AskCorrection today={today} onClose={() => ask(false)} />}
+      {isAsking && own !== undefined && <AskCorrection zone={own} onClose={() => ask(false)} />}
     </div>
   )
 }
@@ -55,7 +58,8 @@ function State({ row }: { row: RecordRow }) {
   return row.status === 2 ? <StateMark shape="done" tone="ok" label={say('stateApproved')} /> : row.status === 3 ? <StateMark shape="cross" tone="bad" label={say('stateRejected')} /> : <StateMark shape="half" tone="warn" label={say('statePending')} />
 }
 
-function AskCorrection({ today, onClose }: { today: string; onClose: () => void }) {
+/** @param zone where the person is, which times are read in */
+function AskCorrection({ zone, onClose }: { zone: string; onClose: () => void }) {
   const say = useAttendanceSay()
   const entity = useEntity('Attendance')
   const { toast } = useFeedback()
@@ -66,7 +70,7 @@ function AskCorrection({ today, onClose }: { today: string; onClose: () => void 
   }
   return (
     <FormDialog
-      entity={entity} title={say('askCorrection')} text={say('correctionText')} action={say('askFor')} service={calls.correct} values={{ date: today }}
+      entity={entity} title={say('askCorrection')} text={say('correctionText', { zone: isolated(zone) })} zone={zone} action={say('askFor')} service={calls.correct} values={{ date: momentIn(zone).today }}
       fields={[{ field: own('date'), required: true }, { field: own('checkInTime'), required: true, label: say('came') }, { field: own('checkOutTime'), required: true, label: say('left') }, { field: own('remarks'), required: true, label: say('reasonWord') }]}
       body={({ remarks, ...values }) => ({ ...values, reason: remarks })} onClose={onClose}
       onDone={() => { toast(say('submitted'), { kind: 'info' }); again() }}

@@ -84,7 +84,7 @@ export function Records({ view }: { view: View }) {
             <ul ref={list} className="att-rows" aria-label={say('records')}>
               {rows.map((row, n) => (
                 <RecordLine
-                  key={row.id} row={row} zone={zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)} isOwnWaiting={holds(right) && row.userId === user?.id && (view === 'overtime' || view === 'pending')}
+                  key={row.id} row={row} zone={row.zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)} isOwnWaiting={holds(right) && row.userId === user?.id && (view === 'overtime' || view === 'pending')}
                   onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id) }}
                 >
                   <div className="att-opened">

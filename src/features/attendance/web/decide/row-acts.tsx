@@ -3,7 +3,7 @@ import { instantOf, wallClock } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { RecordRow } from '../parts/shapes.ts'
-import { clock, dayOf, shortDay } from '../parts/words.ts'
+import { clock, dayOf, isolated, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
 interface DecideProps { row: RecordRow; zone: string; isOwn: boolean; may: boolean; isOvertime: boolean; busy: boolean; mayBack: boolean; onDecide: (to: 2 | 3, remarks: string) => Promise<boolean>; onBack: () => void }
@@ -20,6 +20,7 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
   return (
     <section className="att-decide">
       {row.remarks && <p className="att-remarks"><b>{say('remarks')}</b> <bdi>{row.remarks}</bdi></p>}
+      {row.zone !== zone && <p className="att-note">{say('timesOf', { zone: isolated(row.zone) })}</p>}
       {by && <p>{by}{row.decisionRemarks && <q><bdi>{row.decisionRemarks}</bdi></q>}</p>}
       {isOwn && <p className="att-note">{say('ownDecided')}</p>}
       {may && (
@@ -35,10 +36,10 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
   )
 }
 
-/** A time of day where the tenant is, told for a record without a check-out: of the day of the check-in, or of the next where it lies before it. */
+/** A time of day where the person of the record is, told for a record without a check-out: of the day of the check-in, or of the next where it lies before it. */
 export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (time: string) => Promise<unknown>; isOwn?: boolean }) {
   const say = useAttendanceSay()
-  const { zone } = useSession()
+  const { zone } = row
   const { toast } = useFeedback()
   const [time, setTime] = useState('')
   const { busy, send: sending } = useSending()
@@ -52,7 +53,7 @@ export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (tim
   }
   return (
     <form className="att-end" onSubmit={(event) => { event.preventDefault(); if (time) void submit() }}>
-      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} /><Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button>
+      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} /><Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button><small className="att-note">{say('timesOf', { zone: isolated(zone) })}</small>
     </form>
   )
 }

@@ -5,6 +5,8 @@ export interface RecordRow {
   userName: string
   erpId: string | null
   date: string
+  /** Of the country of its team: where the day and the times are read. */
+  zone: string
   teamName: string | null
   checkInTime: string | null
   checkOutTime: string | null

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** Times of records are those of the person of the record: shown so, and entered so, whatever the tenant's zone is. */
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { OwnRecords } from '../../../src/features/attendance/web/decide/own-records.tsx'
+import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
+import { texts } from '../../../src/features/attendance/web/texts.ts'
+import { answering } from '../../support/web/answering.ts'
+import { worded } from '../../support/web/worded.ts'
+import { productModel } from '../../support/shapes.ts'
+import { renderAround } from '../../support/web-around.tsx'
+
+worded(texts)
+
+// 08:00 in Dubai, 09:00 where the tenant is.
+const record = { id: 5, userId: 7, userName: 'Sana Mirza', erpId: 'AT-1', date: '2026-11-20', zone: 'Asia/Dubai', teamName: 'Dubai-1', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: null, isAtHome: false, place: 0, placeSiteName: null, inside: 0, distance: null, checkInLatitude: null, checkInAccuracy: null, workedHours: 0, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: true, isCorrection: false, sentLater: false, doubts: [], status: 1, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
+const evidence = { fullName: 'Omar Saif', erpId: 'AT-2', zone: 'Asia/Dubai', dutyTime: null, overTime: null, dutyUntil: null, isWorkingDay: true, grace: 15, here: null, there: null, placeName: null, radius: null, fixAge: null, clockOff: null, clockTrust: 120, fastest: 150, travel: null, samePhone: [], isNewPhone: false, workOrders: [], history: [] }
+const answers = (row: object) => answering(({ path }) => (path === 'Attendance/GetOwnDay' ? { keeps: true, zone: 'Asia/Dubai' } : path === 'Attendance/GetEvidence' ? { ...evidence, row } : { totalCount: 1, items: [row] }))
+const sentTo = (asked: ReturnType<typeof answers>, path: string) => asked.filter((each) => each.path === path).map(({ body }) => body)
+
+test('the own records and the time somebody left are read where the person is', async () => {
+  const asked = answers(record)
+  await renderAround(<OwnRecords />, { model: productModel })
+  expect((await screen.findByRole('button', { name: /08:00 – No check-out/ }, { timeout: 20_000 })).textContent).not.toContain('09:00')
+  expect(screen.getByText('Times are those of \u2068Asia/Dubai\u2069.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'When did you leave?' }), '17:00')
+  fireEvent.blur(screen.getByRole('textbox', { name: 'When did you leave?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say so' }))
+  expect(sentTo(asked, 'Attendance/SayWhenLeft')).toEqual([{ id: 5, time: '2026-11-20T13:00:00.000Z' }])
+})
+
+test('a correction is asked for in the times of where the person is, which it says', async () => {
+  const asked = answers(record)
+  await renderAround(<OwnRecords />, { model: productModel })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a correction' }, { timeout: 20_000 }))
+  expect((await screen.findByText(/^Your team lead decides\./, {}, { timeout: 20_000 })).textContent).toContain('Asia/Dubai')
+  for (const [name, time] of [['Came at', '20 Nov 2026 08:30'], ['Left at', '20 Nov 2026 16:45']] as const) {
+    const input = screen.getByLabelText(new RegExp(`^${name}`))
+    fireEvent.change(input, { target: { value: time } })
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    fireEvent.blur(input)
+  }
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'No network')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(sentTo(asked, 'Attendance/RequestCorrection')).toMatchObject([{ checkInTime: '2026-11-20T04:30:00.000Z', checkOutTime: '2026-11-20T12:45:00.000Z' }])
+})
+
+test('an approver sees and ends a record in the times of its person, and is told which', async () => {
+  const asked = answers({ ...record, userId: 9, userName: 'Omar Saif' })
+  await renderAround(<Records view="all" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+  const row = await screen.findByRole('button', { name: /^Omar Saif/ }, { timeout: 20_000 })
+  expect(row.closest('li')?.textContent).toContain('08:00')
+  expect(row.closest('li')?.textContent).not.toContain('09:00')
+  await userEvent.click(row)
+  expect(screen.getAllByText('Times are those of \u2068Asia/Dubai\u2069.').length).toBeGreaterThan(0)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Check out at' }), '17:00')
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Check out at' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check out' }))
+  expect(sentTo(asked, 'Attendance/UserCheckOut')).toEqual([{ id: 5, time: '2026-11-20T13:00:00.000Z' }])
+})
