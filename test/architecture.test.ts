@@ -1,4 +1,5 @@
 /** The rules for sources: which folder imports which, through which file, no import rings, lengths, names, and the words the framework may not use. */
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sources } from '#entities'
@@ -135,6 +136,11 @@ describe('words', () => {
 })
 
 describe('files', () => {
+  test('at the top level are those that tools and newcomers look for there, and no other was left behind', () => {
+    const kept = execFileSync('git', ['ls-files', '--cached'], { encoding: 'utf8' }).split('\n').filter((file) => file !== '' && !file.includes('/'))
+    expect(kept.toSorted()).toEqual(['.dockerignore', '.gitignore', '.npmrc', '.oxlintrc.json', 'Dockerfile', 'LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+  })
+
   const own = files.filter((f) => !generated(f.file))
 
   test('are short: median ≤ 50 lines, nine in ten ≤ 180, none above 400', () => {
