@@ -1,5 +1,6 @@
 /** Old records by upload: new ones only, all or none, under what a check-in, a correction and a decision hold to. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Envelope } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -106,3 +107,21 @@ it('sent twice under one key are there once, thousands of them too', async () =>
   expect([(await send()).status, (await send()).status]).toEqual([200, 200])
   expect((await lead.call(`Attendance/GetAll?userId=${userId}&MaxResultCount=1`)).envelope.result).toMatchObject({ totalCount: 3600 })
 }, 60_000)
+
+it('many that are alone on their days are taken back by hardly more statements than few', async () => {
+  const { userId } = await worker()
+  const undone = async (days: readonly string[]) => {
+    expect(await upload(days.map((date) => day(userId, date, '09:00', '17:00')))).toMatchObject({ status: 200 })
+    const [row] = await records(userId)
+    const { items: [made] } = (await lead.call(`Attendance/GetHistory?Id=${row?.id}`)).envelope.result as { items: { changeSetId: number }[] }
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const undo = await lead.call('ChangeSet/Undo', { body: { id: made?.changeSetId } })
+    const count = query.mock.calls.length
+    query.mockRestore()
+    expect(undo.status, JSON.stringify(undo.envelope.error)).toBe(200)
+    expect(await records(userId)).toEqual([])
+    return count
+  }
+  const few = await undone(['2025-07-01', '2025-07-02'])
+  expect(await undone(Array.from({ length: 20 }, (_, n) => `2025-07-${String(n + 5).padStart(2, '0')}`))).toBeLessThanOrEqual(few + 5)
+})

@@ -1,8 +1,9 @@
 /** What holds for records however they are written: none of a closed month is deleted, put back or changed back, and nobody puts back what is about oneself. */
 import { entityOf } from '#framework/metadata'
-import { Refused, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
+import { Refused, sqlText, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
+import { z } from 'zod'
 import { decision } from '../../model/decide.ts'
 import { evaluatedWith } from '../days/evaluate-day.ts'
 import { closingOf, holdMonth, monthName, monthOf } from '../days/months.ts'
@@ -10,6 +11,7 @@ import { checkOldRecords, oldRecordsNeed } from '../old-records/check-old-record
 import { texts } from '../texts.ts'
 
 type Values = NewRow['values']
+const day = z.object({ userId: z.int(), date: z.string() })
 interface Who { principal: Principal; requestId: string }
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const dayOf = (value: unknown) => String(value ?? '').slice(0, 10)
@@ -49,6 +51,23 @@ export function closedHook(context: FeatureContext): WriteHook {
     }
   }
 
+  /** Those whose day has further records than these: of thousands that go or come back at once hardly any has. @param rows that are there now */
+  async function withFurther(rows: readonly Values[], { principal }: Who, tx: WriteTransaction): Promise<readonly Values[]> {
+    const days = new Map<string, { userId: number; date: string; count: number }>()
+    const keyOf = (row: Values) => `${idOf(row['user'])} ${dayOf(row['date'])}`
+    for (const row of rows) {
+      const [userId, date] = [idOf(row['user']), dayOf(row['date'])]
+      if (userId !== null && date !== '') days.set(keyOf(row), { userId, date, count: (days.get(keyOf(row))?.count ?? 0) + 1 })
+    }
+    if (!days.size) return []
+    const all = [...days.values()]
+    const found = await read.within(tx.connection, withoutPlaces(principal)).sql(day, sqlText`SELECT a."user" AS "userId", a.date::text AS date FROM ${Attendance} a
+      JOIN unnest(${all.map(({ userId }) => userId)}::int4[], ${all.map(({ date }) => date)}::date[], ${all.map(({ count }) => count)}::int4[]) AS d (user_id, date, n) ON a."user" = d.user_id AND a.date = d.date
+      GROUP BY 1, 2, d.n HAVING count(*) > d.n`, { authorised: true })
+    const shared = new Set(found.map(({ userId, date }) => `${userId} ${date}`))
+    return rows.filter((row) => shared.has(keyOf(row)))
+  }
+
   /** What approved corrections had replaced waits again once they are gone. @returns those rows, as far as they stay */
   async function bringBack(ids: readonly number[], who: Who, tx: WriteTransaction): Promise<readonly Values[]> {
     const found = await read.within(tx.connection, withoutPlaces(who.principal)).rows(Attendance, { where: { replacedById: { in: [...ids] } }, fields: [], authorised: true })
@@ -66,7 +85,7 @@ export function closedHook(context: FeatureContext): WriteHook {
         if (event.reason === 'import') return checkOldRecords(context, rows, event, tx)
         const values = rows.map((row) => row.values)
         await refusePutBack(values, event.principal, tx)
-        return { problems: [], afterwards: () => evaluate(values, event, tx) }
+        return { problems: [], afterwards: async () => evaluate(await withFurther(values, event, tx), event, tx) }
       },
     },
     async updating(ids, { principal, reason, requestId }, tx) {
@@ -83,7 +102,7 @@ export function closedHook(context: FeatureContext): WriteHook {
     async deleting(ids, who, tx) {
       const rows = [...(await tx.lockRows(attendance(), ids)).values()]
       await refuseClosed(rows, who.principal, tx)
-      if (!tx.rehearsal) await evaluate([...rows, ...(await bringBack(ids, who, tx))], who, tx, ids)
+      if (!tx.rehearsal) await evaluate([...(await withFurther(rows, who, tx)), ...(await bringBack(ids, who, tx))], who, tx, ids)
     },
   }
 }
