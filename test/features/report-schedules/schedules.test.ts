@@ -178,6 +178,7 @@ it('leaves nothing of a file that could not be kept, and is tried again', async 
     await expect.poll(async () => (await own())?.lastState, { timeout: 20_000 }).toBe('failed')
     expect(await partsOf(query)).toEqual([])
     await query('DROP FUNCTION data.no_file() CASCADE')
+    await world.server.retryJobs()
     await expect.poll(async () => (await own())?.lastState, { timeout: 60_000, interval: 500 }).toBe('done')
     expect((await own())?.files).toHaveLength(1)
     expect(await partsOf(query)).toEqual([])
