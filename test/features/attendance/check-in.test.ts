@@ -1,5 +1,6 @@
 /** Checking in and out: several a day, one open, late ones in their place, where it was, and who may not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentIn } from '#framework/kinds'
 import { ownerPool } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { picture, upload } from '../../framework/server/files/library.ts'
@@ -17,6 +18,8 @@ let team: number
 let department: number
 let site: number
 let count = 0
+/** By sign-in name. */
+const employees = new Map<string, number>()
 
 beforeAll(async () => {
   server = await startTestServer({ runsJobs: true })
@@ -34,10 +37,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A new employee, of the team or of none, signed in. */
-async function worker(isInTeam = true): Promise<TestClient> {
+async function worker(isInTeam = true, teamId = team): Promise<TestClient> {
   count += 1
   const employee = await server.put('Employee', { name: `Worker ${count}`, erpId: `W-${count}`, password: 'Right.1234' })
-  if (isInTeam) await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+  if (isInTeam) await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId })
+  employees.set(`w-${count}`, employee)
   return server.signIn(`w-${count}`, 'Right.1234')
 }
 
@@ -245,6 +249,26 @@ describe('what home asks', () => {
     expect((await at(who, '')).envelope.result).toMatchObject({ place: 0, near: null, distance: null })
     expect((await at(who, 'latitude=91&longitude=74')).envelope.error?.validationErrors?.[0]?.members).toEqual(['latitude'])
     expect((await at(await server.userWith([]), 'latitude=31.573&longitude=74.343')).envelope.error?.message).toBe('Only employees check in.')
+  })
+
+  it('says why the day is none to work: leave, a holiday by its name, the weekend; of half a day of leave duty begins all the same', async () => {
+    const { today } = momentIn('Asia/Karachi')
+    const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+    const [busy, free] = await Promise.all([server.put('Country', { name: 'Busy', timeZone: 'Asia/Karachi', weekendDays: String((weekday + 3) % 7) }), server.put('Country', { name: 'Free', timeZone: 'Asia/Karachi', weekendDays: String(weekday) })])
+    const [busyTeam, freeTeam] = await Promise.all([server.put('Team', { name: 'Busy team', countryId: busy, dutyTime: '09:00' }), server.put('Team', { name: 'Free team', countryId: free, dutyTime: '09:00' })])
+    const restOf = async (who: TestClient) => (await ownDay(who))['rest']
+    const granted = async (isHalfDay: boolean) => {
+      const who = await worker(true, busyTeam)
+      await server.put('Leave', { employeeId: employees.get(`w-${count}`), startDate: today, endDate: today, kind: 1, status: 2, isHalfDay })
+      return who
+    }
+    const plain = await worker(true, busyTeam)
+    expect(await restOf(plain)).toBeNull()
+    expect(await restOf(await granted(false))).toEqual({ date: today, kind: 'leave', name: null })
+    expect(await restOf(await granted(true))).toBeNull()
+    expect(await restOf(await worker(true, freeTeam))).toEqual({ date: today, kind: 'weekend', name: null })
+    await server.put('Holiday', { countryId: busy, date: today, name: 'Iqbal Day' })
+    expect(await restOf(plain)).toEqual({ date: today, kind: 'holiday', name: 'Iqbal Day' })
   })
 
   it('asks about the newest day that nobody ended, until something is said of it or it is decided', async () => {

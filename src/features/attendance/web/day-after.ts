@@ -15,6 +15,8 @@ export interface OwnDay {
   keeps: boolean
   checkedIn: CheckedIn | null
   duty: { dutyTime: string | null; overTime: string | null } | null
+  /** Why the day is none to work; absent in what a device kept of before. */
+  rest?: { date: string; kind: 'leave' | 'holiday' | 'weekend'; name: string | null } | null
   zone: string
   mayBeHome: boolean
   needsPicture: boolean

@@ -1,5 +1,6 @@
 /** On home: checking in and out, for whoever's department keeps attendance. */
 import { Failed, formatMinutes, OwnPictureButton, PendingPictures, positionNow, sendOrKeep, sendTo, shrinkPicture, StateMark, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useSay, useSending, useSession, useWaiting } from '#framework/web'
+import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -43,7 +44,16 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
   return { check, busy }
 }
 
-function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: ShownDay }) {
+/** Why the day is none to work, of that day alone: what a device kept may be of another. */
+function useRest({ rest, zone }: ShownDay, since?: string): string | null {
+  const say = useAttendanceSay()
+  if (!rest || rest.date !== momentIn(zone, since ? new Date(since) : new Date()).today) return null
+  return rest.kind === 'holiday' ? say('restHoliday', { name: isolated(rest.name ?? '') }) : say(rest.kind === 'leave' ? 'restLeave' : 'restWeekend')
+}
+
+function Beginning({ day }: { day: ShownDay }) {
+  const { duty, mayBeHome, needsPicture, keptOut } = day
+  const rest = useRest(day)
   const say = useAttendanceSay()
   const { check, busy } = useCheck('checkedIn')
   const [isHomePressed, pressHome] = useState(false)
@@ -60,7 +70,7 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
     <>
       <div className="own-day-words">
         <h2>{say('notCheckedIn')}</h2>
-        <p>{duty?.dutyTime && <>{say('dutyBegins', { time: isolated(duty.dutyTime) })} </>}{needsPicture ? say('picture') : say('positionTold')}</p>
+        <p>{rest ? <>{rest} </> : duty?.dutyTime && <>{say('dutyBegins', { time: isolated(duty.dutyTime) })} </>}{needsPicture ? say('picture') : say('positionTold')}</p>
         <Kept sentence={keptOut ? say('keptOut') : null} />
         {!keptOut && <Suspense><NearHere onPlace={setHere} /></Suspense>}
         {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <OwnPictureButton pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
@@ -73,7 +83,9 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
   )
 }
 
-function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since: CheckedIn }) {
+function Working({ day, since }: { day: ShownDay; since: CheckedIn }) {
+  const { duty, zone, keptIn } = day
+  const rest = useRest(day, since.since)
   const say = useAttendanceSay()
   const parts = useSay()
   const { language } = useSession()
@@ -87,7 +99,7 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
     <>
       <div className="own-day-words" lang={language}>
         <h2>{say('onDutySince', { time: isolated(time) })} <span className="own-day-worked" title={say('worked')}><bdi>{formatMinutes(Math.max(0, Math.floor((now - Date.parse(since.since)) / 60_000)), parts)}</bdi></span></h2>
-        <p>{!keptIn && where}{duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
+        <p>{!keptIn && where}{rest ? ` ${rest} ${say('allOvertime')}` : duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
         <Kept sentence={keptIn ? say('keptIn') : null} />
       </div>
       <div className="own-day-acts"><Button loading={busy} onClick={() => check({})}>{say('checkOut')}</Button></div>

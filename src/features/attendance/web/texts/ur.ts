@@ -15,6 +15,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   unknown: 'حاضری لگی؛ مقام معلوم نہیں۔',
   dutyBegins: 'ڈیوٹی {{time}} پر شروع ہوتی ہے۔',
   overTime: 'اوور ٹائم {{time}} سے۔',
+  restLeave: 'آج آپ چھٹی پر ہیں۔', restHoliday: 'آج تعطیل ہے: {{name}}۔', restWeekend: 'آج چھٹی کا دن ہے۔', allOvertime: 'سارا وقت اوور ٹائم ہے۔',
   positionTold: 'براؤزر اجازت دے تو آپ کا مقام ساتھ بھیجا جاتا ہے۔',
   picture: 'آپ کا محکمہ تصویر مانگتا ہے۔',
   checkIn: 'حاضری لگائیں',
