@@ -119,9 +119,30 @@ describe('a decision', () => {
     expect((await out(lead, { time: hours(2) })).result).toMatchObject({ workedHours: 3, checkOutTime: expect.any(String), isAutoClosed: false })
     // What the person sends later as the own time ends nothing a second time.
     expect(refusal(await call(who, 'Attendance/UserCheckOut', 'PUT', { id: now.result.id }))).toEqual([500, 'You are not checked in.'])
-    expect((await left(who, { time: hours(1) })).status).toBe(200)
+    expect((await left(who, { time: hours(6) })).status).toBe(200)
     expect((await call(lead, 'Attendance/UserCheckOut', 'PUT', { id, time: hours(21) })).result).toMatchObject({ workedHours: 9, isAutoClosed: false })
     expect(refusal(await left(who, { time: hours(1) }))).toEqual([500, 'This record does not lack a check-out.'])
+  })
+
+  it('is ended by an approver as long as its person may say when: up to 36 hours, and not after the person came again', async () => {
+    const who = await worker()
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
+    const records = await Promise.all([70, 8].map((n) => server.put('Attendance', { userId: who.userId, teamId: team, departmentId: department, date: hours(n - 5).slice(0, 10), checkInTime: hours(n), isAutoClosed: n > 16 })))
+    const [id = 0, later = 0] = records
+    const out = (time: string) => call(lead, 'Attendance/UserCheckOut', 'PUT', { id, time })
+    const left = (time: string) => call(who, 'Attendance/SayWhenLeft', 'POST', { id, time })
+    const before = await states(records)
+    for (const say of [out, left]) {
+      for (const time of [hours(71), hours(33)]) expect(refusal(await say(time))).toEqual([400, 'The end must lie after the check-in, and not more than 36 hours.'])
+      expect(refusal(await say(hours(-1)))).toEqual([400, 'This lies ahead.'])
+    }
+    expect(await states(records)).toEqual(before)
+    expect((await left(hours(40))).status).toBe(200)
+    expect((await out(hours(40))).result).toMatchObject({ workedHours: 30, isAutoClosed: false })
+    expect(refusal(await out(hours(40)))).toEqual([500, 'This record does not lack a check-out.'])
+    const again = await server.put('Attendance', { userId: who.userId, teamId: team, departmentId: department, date: hours(25).slice(0, 10), checkInTime: hours(30), isAutoClosed: true })
+    for (const [path, method, by] of [['UserCheckOut', 'PUT', lead], ['SayWhenLeft', 'POST', who]] as const) expect(refusal(await call(by, `Attendance/${path}`, method, { id: again, time: hours(2) }))).toEqual([400, expect.stringMatching(/^The next check-in was at .* \d\d:\d\d; the end lies before it\.$/)])
+    expect((await states([later]))[0]).toEqual(before[1])
   })
 
   it('never on oneself, even with every right', async () => {

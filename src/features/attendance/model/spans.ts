@@ -1,6 +1,9 @@
 /** Times at work of one person: when each record ends, and which of them holds a moment. Pure. */
 import { openHours } from '#operations/duty'
 
+/** Hours that a record may be long, once somebody says when it ended. */
+export const longestHours = 36
+
 export interface AttendanceRecord {
   id: number
   checkInTime: string | null

@@ -47,7 +47,8 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
 /** Why the day is none to work, of that day alone: what a device kept may be of another. */
 function useRest({ rest, zone }: ShownDay, since?: string): string | null {
   const say = useAttendanceSay()
-  if (!rest || rest.date !== momentIn(zone, since ? new Date(since) : new Date()).today) return null
+  const now = useMinute()
+  if (!rest || rest.date !== momentIn(zone, new Date(since ?? now)).today) return null
   return rest.kind === 'holiday' ? say('restHoliday', { name: isolated(rest.name ?? '') }) : say(rest.kind === 'leave' ? 'restLeave' : 'restWeekend')
 }
 

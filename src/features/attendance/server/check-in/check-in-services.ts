@@ -14,6 +14,8 @@ import { lookForDoubts, samePhoneAround } from '../days/look-for-doubts.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { answerOf, shown } from './answer.ts'
 import { ownAround, spansAround, spansIn } from './around.ts'
+import { refuseWrongEnd } from './end-time.ts'
+import { zonesOf } from '../decide/zones.ts'
 import { ownDay } from './own-day.ts'
 import { workerOf, type Worker } from './person.ts'
 import { sitesAround } from './sites-around.ts'
@@ -98,16 +100,16 @@ export const checkInServices = [
       // Another's is looked for as the caller sees it: what is out of sight is not there.
       const isOwn = !input.id || named?.userId === userId
       const said = isOwn || !input.time ? null : input.time
-      if (said && Date.parse(said) > Date.parse(received)) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'ahead'), members: ['time'] }])
       const { at, isLater } = said ? { at: said, isLater: false } : kept
       return transaction({ principal: isOwn ? insider : principal, requestId, reason: 'checkOut', key }, async (tx) => {
         if (input.id) await tx.lock(Attendance, [input.id], { authorised: true })
         if (!isOwn && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [update] }))
-        const spans = await spansAround(read, insider, named?.userId ?? userId, at)
-        const span = spanAt(spans, Date.parse(at))
-        const found = span?.isOpen && (!input.id || span.id === input.id) ? span : null
-        const held = found ? (await tx.lock(Attendance, [found.id], { authorised: true })).get(found.id) : null
-        if (!held?.checkInTime || held.checkOutTime !== null) throw new Refused(isOwn ? texts.say(language, 'notCheckedIn') : texts.say(language, 'otherNotCheckedIn', { name: named?.userName ?? '' }))
+        // One's own is that of the moment; an approver ends the one that is named, as long as its person may say when it ended.
+        const span = isOwn ? spanAt(await spansAround(read, insider, userId, at), Date.parse(at)) : null
+        const found = isOwn ? (span?.isOpen && (!input.id || span.id === input.id) ? span.id : null) : input.id
+        const held = found ? (await tx.lock(Attendance, [found], { authorised: true })).get(found) : null
+        if (!held?.checkInTime || held.checkOutTime !== null) throw new Refused(texts.say(language, isOwn ? 'notCheckedIn' : 'hasCheckOut'))
+        if (!isOwn) await refuseWrongEnd(read, insider, { userId: held.userId ?? 0, checkInTime: held.checkInTime, zone: (await zonesOf(read, insider, [held.teamId]))(held.teamId) }, at)
         const position = said ? null : positionOf(input)
         if (!isOwn) await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
         const inside = read.within(tx.connection, insider)

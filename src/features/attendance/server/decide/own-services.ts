@@ -4,8 +4,9 @@ import { InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
 import { z } from 'zod'
-import { hoursBetween } from '../../model/spans.ts'
+import { hoursBetween, longestHours } from '../../model/spans.ts'
 import { answerOf } from '../check-in/answer.ts'
+import { refuseWrongEnd } from '../check-in/end-time.ts'
 import { workerOf } from '../check-in/person.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { texts } from '../texts.ts'
@@ -13,8 +14,6 @@ import { zonesOf } from './zones.ts'
 
 const row = z.looseObject({ id: z.int() })
 const instant = z.iso.datetime({ offset: true })
-/** Hours that a record may be long. */
-const longest = 36
 
 function wrong({ language }: Person, message: string, member: string): InvalidInput {
   return new InvalidInput(say(language, 'notValid'), [{ message, members: [member] }])
@@ -30,10 +29,8 @@ export const ownServices = [
       const held = (await tx.lock(Attendance, [input.id], { authorised: true })).get(input.id)
       if (!held?.isAutoClosed || held.checkOutTime !== null) throw new Refused(texts.say(language, 'hasCheckOut'))
       await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
-      const time = Date.parse(input.time)
-      if (time > Date.now()) throw wrong(principal, texts.say(language, 'ahead'), 'time')
-      if (time <= Date.parse(held.checkInTime ?? '') || time - Date.parse(held.checkInTime ?? '') > longest * 3_600_000) throw wrong(principal, texts.say(language, 'leftFirst'), 'time')
       const zone = (await zonesOf(read, withoutPlaces(principal), [held.teamId]))(held.teamId)
+      await refuseWrongEnd(read, withoutPlaces(principal), { userId: principal.userId, checkInTime: held.checkInTime ?? '', zone }, input.time)
       const said = texts.say(language, 'saidLeft', { time: clock(input.time, zone), remarks: input.remarks?.trim() ?? '' }).trim()
       await tx.update(Attendance, [{ id: held.id, remarks: [held.remarks, said].filter(Boolean).join('\n').slice(0, 4000) } as never], { authorised: true, trusted: true })
       return answerOf(tx, held.id)
@@ -49,7 +46,7 @@ export const ownServices = [
       const [start, end] = [Date.parse(input.checkInTime), Date.parse(input.checkOutTime)]
       const { date } = input
       if (date > momentIn(worker.zone).today || end > Date.now()) throw wrong(principal, texts.say(language, 'ahead'), date > momentIn(worker.zone).today ? 'date' : 'checkOutTime')
-      if (end <= start || end - start > longest * 3_600_000) throw wrong(principal, texts.say(language, 'leftFirst'), 'checkOutTime')
+      if (end <= start || end - start > longestHours * 3_600_000) throw wrong(principal, texts.say(language, 'leftFirst'), 'checkOutTime')
       const midnight = instantOf(new Date(`${date}T00:00:00Z`), worker.zone).getTime()
       if (start < midnight || momentIn(worker.zone, new Date(start)).today !== date) throw wrong(principal, texts.say(language, 'otherDay'), 'checkInTime')
       if (input.reason.trim() === '') throw wrong(principal, texts.say(language, 'reason'), 'reason')

@@ -11,7 +11,7 @@ import { dayOf, weekendOf } from '#operations/duty'
 import { hoursAt } from '#operations/duty/hours'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { decision } from '../../model/decide.ts'
-import { isOver, spansOf } from '../../model/spans.ts'
+import { isOver, longestHours, spansOf } from '../../model/spans.ts'
 import { places } from '../../model/whereabouts.ts'
 import { holdMonth, monthName, monthOf, type Month } from '../days/months.ts'
 import { texts } from '../texts.ts'
@@ -19,8 +19,6 @@ import { oldCalendar, oldWorkers, type OldWorker, type StoredRecord } from './as
 
 export const oldRecordsNeed = ['user', 'date', 'department', 'project', 'region', 'subRegion', 'team', 'checkInTime', 'checkOutTime', 'isAtHome', 'status', 'overTimeStatus', 'remarks']
 
-/** Hours that a record may be long. */
-const longest = 36
 const hour = 3_600_000
 
 interface Old {
@@ -112,7 +110,7 @@ export async function checkOldRecords({ read, model }: Pick<FeatureContext, 'rea
     if (start > at) yield ['checkInTime', texts.problem('ahead')]
     else if (wallClock(new Date(start), old.zone).toISOString().slice(0, 10) !== old.date) yield ['checkInTime', texts.problem('otherDay')]
     if (end !== null && end > at) yield ['checkOutTime', texts.problem('ahead')]
-    else if (end !== null && (end <= start || end - start > longest * hour)) yield ['checkOutTime', texts.problem('leftFirst')]
+    else if (end !== null && (end <= start || end - start > longestHours * hour)) yield ['checkOutTime', texts.problem('leftFirst')]
     const isRejected = old.status === decision.rejected || old.overTimeStatus === decision.rejected
     if (old.userId === principal.userId && (old.status !== decision.pending || old.overTimeStatus > decision.pending)) yield [old.status === decision.pending ? 'overTimeStatus' : 'status', texts.problem('notOwn')]
     else if (isRejected && !remarks.get(old.row)) yield ['remarks', texts.problem('reason')]
