@@ -282,6 +282,21 @@ describe('an uploaded plan', () => {
     expect((await call<{ totalCount: number }>(admin, `WorkOrder/GetAll?pmPlanId.in=${plan.id}&MaxResultCount=1`)).result.totalCount).toBe(3)
   })
 
+  it('with visits on days that are over waits until somebody says when instead; nothing is moved onto such a day', async () => {
+    await upload('Begun round', [['site 2', day(-2)], ['site 2', day(120)], ['site 3', day(121)]])
+    const { result: plan } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Begun round' })
+    const [past, next] = plan.visits.toSorted((a, b) => a.plannedDate.localeCompare(b.plannedDate))
+    if (!past || !next) throw new Error('no visits')
+    const before = await state()
+    const refused = await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${plan.id}`, {})
+    expect([refused.status, refused.error?.message]).toEqual([500, expect.stringMatching(/^1 visit lies on a day that is over: .+\. Move it to a day that is to come, or make the draft anew\.$/)])
+    const back = await call(admin, 'PmPlan/MoveVisits', { planId: plan.id, moves: [{ visitId: next.id, plannedDate: day(-1) }] })
+    expect([back.status, back.error?.validationErrors]).toEqual([400, [{ message: 'This day is over.', members: ['moves[0].plannedDate'] }]])
+    expect(await state()).toEqual(before)
+    expect((await call(admin, 'PmPlan/MoveVisits', { planId: plan.id, moves: [{ visitId: past.id, plannedDate: day(119) }] })).status).toBe(200)
+    expect((await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${plan.id}`, {})).result).toBe('3 work orders planned.')
+  })
+
   it('says what is missing, and keeps nothing', async () => {
     await upload('Half', [['site 2', day(40)], ['site 3', null]])
     await call(admin, 'PmPlan1/CreateBulk', [{ name: 'Repairs', siteId: id['site 2'], plannedDate: day(40), workOrderTypeId: 1 }])

@@ -1,11 +1,11 @@
 /** Visits are moved to another day or team; the tours of the days concerned are laid anew. */
-import { formatDay } from '#framework/kinds'
+import { formatDay, momentIn } from '#framework/kinds'
 import { InvalidInput, LostUpdate, Refused, say, type FeatureContext, type Person, type Transaction } from '#framework/server'
 import { pointOf } from '#operations/positions'
 import { PmPlan } from '#entities/pm/pm-plan'
 import { dayNumber } from '../model/days.ts'
 import { layDay } from '../model/generate.ts'
-import { headOf, seenSites, settingsIn, type PlanHead } from './answer.ts'
+import { headOf, isOver, seenSites, settingsIn, type PlanHead } from './answer.ts'
 import { teamFacts } from './facts/ask-teams.ts'
 import { idsOf, insiderOf } from './facts/insider.ts'
 import { tellChange } from './make.ts'
@@ -38,6 +38,7 @@ export async function heldDraft(tx: Transaction, { language }: Person, planId: n
 export async function moveVisits(context: FeatureContext, tx: Transaction, principal: Person, head: PlanHead, moves: readonly Move[], member = 'moves'): Promise<string[]> {
   const { language } = principal
   const settings = settingsIn(head)
+  const { today } = momentIn(principal.zone)
   const meant = await someVisits(tx.connection, head.id, { ids: moves.map(({ visitId }) => visitId) })
   // Only days that a visit leaves or comes to: a large plan has a hundred times as many.
   const concerned = await someVisits(tx.connection, head.id, { days: [...new Set([...meant.map(({ day }) => day), ...moves.map(({ plannedDate }) => plannedDate)])] })
@@ -56,6 +57,7 @@ export async function moveVisits(context: FeatureContext, tx: Transaction, princ
     const teamId = move.teamId || visit.teamId
     if (!teams.has(teamId)) throw refuse(n, 'teamId', texts.say(language, 'noTeamHere', { id: teamId }))
     if (move.plannedDate < from || move.plannedDate > until) throw refuse(n, 'plannedDate', texts.say(language, 'outsidePeriod'))
+    if (move.plannedDate !== visit.day && move.plannedDate < today && !isOver(settings, principal.zone)) throw refuse(n, 'plannedDate', texts.say(language, 'dayOver'))
     if ((move.fromDate && move.fromDate !== visit.day) || (move.fromTeamId && move.fromTeamId !== visit.teamId)) {
       const message = texts.say(language, 'movedMeanwhile', { site: site.siteCode, day: formatDay(language, visit.day) })
       throw new LostUpdate(message, await headOf(context, principal, head.id), [{ message, members: [`${member}[${n}].fromDate`] }])

@@ -1,4 +1,5 @@
 /** Calls that read plans, change drafts, save and delete. */
+import { formatDay, momentIn } from '#framework/kinds'
 import { keepsAnswer, Refused, service, type Person, type ServiceContext } from '#framework/server'
 import { PmPlan } from '#entities/pm/pm-plan'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -12,7 +13,7 @@ import { heldDraft, moveVisits, type Move } from '../move.ts'
 import { needRight } from '../rights.ts'
 import { makeOrders, savedText } from '../save.ts'
 import { jobAnswer, planAnswer, started } from '../schemas.ts'
-import { forgetPlan, forgetVisits, visitsOf } from '../store.ts'
+import { forgetPlan, forgetVisits, visitsOf, type StoredVisit } from '../store.ts'
 import { texts } from '../texts.ts'
 import { mostAtOnce } from './generate.ts'
 
@@ -32,6 +33,14 @@ async function moved(context: ServiceContext<unknown, Person>, id: number, { nam
     return moveVisits(context, tx, principal, head, moves, member)
   })
   return answerOf(context, principal, await headOf(context, principal, id), isBrief ? new Set(days) : null)
+}
+
+/** A work order of a day that is over would be given out at once, late from its first minute: somebody has to say when instead. @throws Refused */
+function refusePast(visits: readonly StoredVisit[], { language, zone }: Person): void {
+  const { today } = momentIn(zone)
+  const past = visits.filter(({ day: planned }) => planned < today)
+  const days = [...new Set(past.map(({ day: planned }) => planned))].toSorted()
+  if (past.length) throw new Refused(texts.say(language, 'pastVisits', { count: past.length, days: `${days.slice(0, 3).map((each) => formatDay(language, each)).join(language === 'ur' ? '، ' : ', ')}${days.length > 3 ? ' …' : ''}` }))
 }
 
 export const draftServices = [
@@ -63,6 +72,7 @@ export const draftServices = [
       const open = visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut)
       if (!head.isSaved && !visits.length) throw new Refused(texts.say(principal.language, 'noVisits'))
       if (!head.isSaved && isOver(settingsIn(head), principal.zone)) throw new Refused(texts.say(principal.language, 'isOver'))
+      if (!head.isSaved) refusePast(open, principal)
       if (open.length > mostAtOnce) return transaction({ principal, requestId, reason: 'save', key }, async (tx) => {
         await tx.lock(PmPlan, [head.id], { authorised: true })
         // Asked for again it is the same.
