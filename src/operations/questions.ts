@@ -3,6 +3,8 @@
  * work orders, questions that are issued, the preview of the builder. Pure, for both sides.
  */
 
+import { optionsNamed } from './named-options.ts'
+
 /** Kinds of answers, as `AnswerType.kind` stores them. */
 export const kinds = { text: 1, number: 2, yesNo: 3, choice: 4, several: 5, date: 6, time: 7, picture: 8, signature: 9, barCode: 10, location: 11 } as const
 
@@ -138,11 +140,17 @@ export function wrongWith(question: Asked, { value, optionIds, images = [] }: Pi
   if (text === '') return null
   if (kind === kinds.number) return wrongNumber(question, text)
   if (kind === kinds.yesNo) return yesNoOf(text) === null && !optionIds.length ? 'notYesNo' : null
-  if (kind === kinds.date) return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? null : 'notDay'
+  if ((kind === kinds.choice || kind === kinds.several) && options.length > 0 && !optionIds.length && optionsNamed(options, text, kind === kinds.several) === null) return 'notOption'
+  if (kind === kinds.date) return isDay(text) ? null : 'notDay'
   if (kind === kinds.time) return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? null : 'notTime'
   if (kind === kinds.location) return isPosition(text) ? null : 'notPosition'
   if (kind === kinds.text && typeof question.longest === 'number' && [...text].length > question.longest) return 'tooLong'
   return null
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** `31.5204, 74.3587`, or with how exact it is: `31.5204, 74.3587 ±12 m`. */
@@ -152,7 +160,7 @@ function isPosition(text: string): boolean {
 }
 
 function wrongNumber({ min, max, decimals }: Partial<Limits>, text: string): Wrong | null {
-  const number = Number(text)
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   if (!Number.isFinite(number)) return 'notNumber'
   if (typeof min === 'number' && number < min) return 'tooSmall'
   if (typeof max === 'number' && number > max) return 'tooLarge'

@@ -4,7 +4,8 @@ import { InvalidInput, Refused, say, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { wrongText } from '../answer-words.ts'
 import { questionWords } from '../asked-words.ts'
-import { missingOf, wrongWith, type Question, type Wrong } from '../questions.ts'
+import { optionsNamed } from '../named-options.ts'
+import { kinds, missingOf, wrongWith, type Question, type Wrong } from '../questions.ts'
 import { givenIn, givenOf, picturesOf, type Filled, type StoredAnswer } from './filled.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,7 @@ export function refuseWrong(filled: Filled, answers: readonly SentAnswer[], lang
     if (seen.has(sent.questionId)) return [{ message: texts.say(language, 'answerTwice', said), members: [`answers[${n}].questionId`] }]
     seen.add(sent.questionId)
     const wrong = wrongWith(question, { value: sent.value ?? null, optionIds: sent.optionIds ?? [], images: sent.images ?? [] })
-    return wrong === null ? [] : [{ message: wrongText({ ...question, questionText: said.question }, wrong)[language], members: [`answers[${n}].${memberOf[wrong] ?? 'value'}`] }]
+    return wrong === null ? [] : [{ message: wrongText({ ...question, questionText: said.question }, wrong)[language], members: [`answers[${n}].${wrong === 'notOption' && !sent.optionIds?.length ? 'value' : memberOf[wrong] ?? 'value'}`] }]
   })
   if (errors.length) throw new InvalidInput(say(language, 'notValid'), errors)
 }
@@ -112,7 +113,10 @@ export function wordsOf(options: Question['options'], optionIds: readonly number
   return options.filter((option) => optionIds.includes(option.id)).map(({ name }) => name).join(', ')
 }
 
-function valuesOf({ value, optionIds, images, remark }: SentAnswer, { options }: Question, before: StoredAnswer | undefined): object {
+function valuesOf({ value, optionIds: sent, images, remark }: SentAnswer, { kind, options }: Question, before: StoredAnswer | undefined): object {
+  // Said in words alone it is the same choice, and opens the same questions.
+  const named = sent?.length || !value?.trim() || (kind !== kinds.choice && kind !== kinds.several) ? null : optionsNamed(options, value, kind === kinds.several)
+  const optionIds = named ?? sent
   const said = optionIds && options.length > 0 && (optionIds.length > 0 || value == null) ? wordsOf(options, optionIds) : (value ?? undefined)
   return {
     ...(said === undefined ? {} : { value: said }), ...(optionIds ? { options: optionIds } : {}), ...(remark === undefined ? {} : { remark }),

@@ -40,6 +40,15 @@ describe('a checklist', () => {
     expect(wrongWith({ kind: kinds.choice, options }, { value: null, optionIds: [3, 4] })).toBe('oneOption')
     expect(wrongWith({ kind: kinds.several, options }, { value: null, optionIds: [3, 4] })).toBeNull()
   })
+
+  it.each([
+    [kinds.number, '0x10', 'notNumber'], [kinds.number, '0b1', 'notNumber'], [kinds.number, 'Infinity', 'notNumber'], [kinds.number, '.5', null], [kinds.number, '-1e3', null], [kinds.date, '2026-02-30', 'notDay'], [kinds.date, '2028-02-29', null],
+    [kinds.choice, 'garbage', 'notOption'], [kinds.choice, ' poor', null], [kinds.choice, 'Poor, Good', 'notOption'], [kinds.several, 'Good, Poor', null], [kinds.several, 'Good, rust', 'notOption'], [kinds.several, 'Good,', 'notOption'],
+    [kinds.several, 'Bent, or torn, Good', null],
+  ] as const)('of kind %i with options takes %s: %s', (kind, value, wrong) => {
+    const options = kind === kinds.number || kind === kinds.date ? [] : [poor, good, { ...good, id: 5, name: 'Bent, or torn' }]
+    expect(wrongWith({ kind, options }, { value, optionIds: [] })).toBe(wrong)
+  })
 })
 
 describe('of a work order', () => {
@@ -86,6 +95,12 @@ describe('of a work order', () => {
     const { id: workOrderId } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: template })
     await world.call(world.one, 'WorkOrder/Accept', { id: workOrderId })
     await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId, answers: [{ questionId: state, optionIds: [good], value: 'Anything' }] })
+    // Said in words alone it is the same choice; words that name none are refused.
+    const said = async (value: string) => world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId, answers: [{ questionId: state, value }] })
+    expect((await said('worn')).result).toMatchObject({ questions: [{ answer: { value: 'Worn', optionIds: [worn] } }] })
+    const refused = await said('garbage')
+    expect([refused.code, refused.error?.validationErrors]).toEqual([400, [{ message: 'State of the belt has no such option.', members: ['answers[0].value'] }]])
+    await said('Good')
     const answer = async () => (await world.call(world.lead, `WorkOrderAnswer/GetAll?workOrderId.in=${workOrderId}`)).result.items[0] as Row & { value: string }
     const { id, value } = await answer()
     expect(value).toBe('Good')
