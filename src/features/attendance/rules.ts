@@ -51,15 +51,6 @@ export const leaveActions = transitions({
   },
 })
 
-/** Calendar days of leave, half a day as 0.5; of one year, where it is given. */
-export function leaveDays(all: readonly { startDate: string; endDate: string; isHalfDay?: boolean | null }[], year?: string): number {
-  return all.reduce((sum, { startDate, endDate, isHalfDay }) => {
-    const from = year && startDate < `${year}-01-01` ? `${year}-01-01` : startDate
-    const until = year && endDate > `${year}-12-31` ? `${year}-12-31` : endDate
-    return from > until ? sum : sum + (isHalfDay ? 0.5 : Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1)
-  }, 0)
-}
-
 export interface DatedLeave { employee: unknown; startDate: string; endDate: string }
 
 /** @returns the first of them that shares a day with the leave */

@@ -41,6 +41,15 @@ describe('leave', () => {
     expect((await call(lead, 'Leave/Approve', { id: asked.result.id })).result).toMatchObject({ status: 2, decidedById: lead.userId, openActions: ['reject'] })
   })
 
+  it('comes with the days that are off where the person is, which its days are counted by', async () => {
+    const country = await server.put('Country', { name: 'Emirates', timeZone: 'Asia/Dubai', weekendDays: '6,0' })
+    await server.put('Holiday', { countryId: country, date: '2026-12-02', name: 'National Day' })
+    const gulf = await server.put('Employee', { name: 'Omar Saif', erpId: 'ERP-7', password: 'Right.1234' })
+    await server.put('EmployeeTeamAllocation', { employeeId: gulf, teamId: await server.put('Team', { name: 'Dubai', countryId: country }) })
+    expect((await call(await server.signIn('erp-7', 'Right.1234'), 'Leave/GetMine')).result).toMatchObject({ totalCount: 0, weekendDays: [6, 0], holidays: ['2026-12-02'] })
+    expect((await call(worker, 'Leave/GetMine')).result).toMatchObject({ weekendDays: [0], holidays: [] })
+  })
+
   it('takes no day twice: by call, upload or change; what was rejected frees its days', async () => {
     const before = await stored()
     const twice = await call(worker, 'Leave/Request', { startDate: '2026-11-05', endDate: '2026-11-06' })

@@ -1,16 +1,26 @@
 import { momentIn } from '#framework/kinds'
-import { actionService, keepsAnswer, Refused, service, type ActionCall } from '#framework/server'
+import { actionService, keepsAnswer, Refused, service, type ActionCall, type Person, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { Employee } from '#entities/users/employee'
+import { Holiday } from '#entities/attendance/holiday'
 import { Leave } from '#entities/attendance/leave'
+import { weekendOf } from '#operations/duty'
 import { notify } from '#operations/people/notices'
 import { ownRoute } from '../feature.ts'
 import { leaveActions, leaveStatus } from '../rules.ts'
+import { workerOf } from './check-in/person.ts'
 import { leavePeriod } from './leave-hook.ts'
 import { texts } from './texts.ts'
 
 const row = z.looseObject({ id: z.int() })
 const permission = 'LookUps.Leave'
+
+/** Which days are off where the person is. @param insider the person, whom no places narrow */
+async function calendarOf(read: Reads, insider: Person) {
+  const country = (await workerOf(read, insider, insider.userId))?.country
+  const holidays = country ? await read.rows(insider, Holiday, { where: { countryId: country.id }, fields: ['date'], limit: 10_000, authorised: true }) : []
+  return { weekendDays: weekendOf(country?.weekendDays), holidays: holidays.flatMap(({ date }) => date ?? []) }
+}
 
 /** Whoever asked hears of the decision; whoever had approved, that it is not needed. */
 const tellLeave = (what: 'leaveApproved' | 'leaveRejected' | 'leaveTakenBack'): ActionCall['afterwards'] => async (tx, { row, input }) => {
@@ -49,10 +59,11 @@ export const attendanceServices = [
     },
   }),
   service({
-    path: 'Leave/GetMine', method: 'GET', admits: 'signedIn', input: null, output: z.object({ totalCount: z.int(), items: z.array(row) }),
+    path: 'Leave/GetMine', method: 'GET', admits: 'signedIn', input: null, output: z.object({ totalCount: z.int(), items: z.array(row), weekendDays: z.array(z.int()).describe('Of the person’s country, 0 Sunday'), holidays: z.array(z.string()).describe('Days of the person’s country that are free') }),
     async handle({ principal, read }) {
-      const { totalCount, items } = await read.page({ ...principal, reach: null }, Leave, { asked: { MaxResultCount: '1000' }, where: { userId: principal.userId }, order: ['-startDate'], authorised: true })
-      return { totalCount, items: items.map((leave) => ({ ...leave })) }
+      const insider = { ...principal, reach: null }
+      const [{ totalCount, items }, calendar] = await Promise.all([read.page(insider, Leave, { asked: { MaxResultCount: '1000' }, where: { userId: principal.userId }, order: ['-startDate'], authorised: true }), calendarOf(read, insider)])
+      return { totalCount, items: items.map((leave) => ({ ...leave })), ...calendar }
     },
   }),
 ]

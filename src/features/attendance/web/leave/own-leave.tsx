@@ -1,8 +1,9 @@
 import { momentIn } from '#framework/kinds'
-import { FormDialog, PageFrame, sendTo, StateMark, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
+import { FormDialog, PageFrame, sendTo, StateMark, useEntity, useFeedback, useReadAgain, useSending, useService, useSession, type DialogValues } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { leaveDays, leaveStatus } from '../../rules.ts'
+import { leaveDays, type Calendar } from '../../model/leave-days.ts'
+import { leaveStatus } from '../../rules.ts'
 import { longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
@@ -18,7 +19,8 @@ export function OwnLeave() {
   const entity = useEntity('Leave')
   const { today } = momentIn(zone)
   const [isAsking, ask] = useState(false)
-  const { data, error, refetch } = useService<{ totalCount: number; items: readonly Leave[] }>('Leave/GetMine')
+  const { data, error, refetch } = useService<Calendar & { totalCount: number; items: readonly Leave[] }>('Leave/GetMine')
+  const calendar: Calendar = { weekendDays: data?.weekendDays ?? [], holidays: data?.holidays ?? [] }
   const kinds = entity.fields.find(({ key }) => key === 'kind')?.choices ?? []
   const kindOf = (value: number) => kinds.find((each) => each.value === value)?.label[language] ?? ''
   const mayTakeBack = ({ status, startDate }: Leave) => status === leaveStatus.pending || (status === leaveStatus.approved && startDate > today)
@@ -29,8 +31,13 @@ export function OwnLeave() {
       toast(say('tookBack'))
     })
   }
+  const comesTo = ({ startDate, endDate, isHalfDay }: DialogValues) => {
+    if (typeof startDate !== 'string' || typeof endDate !== 'string' || endDate < startDate) return null
+    const count = leaveDays([{ startDate, endDate, isHalfDay: isHalfDay === true }], calendar)
+    return count === 0 ? say('leaveNothing') : count === 0.5 ? say('leaveHalf') : say('leaveComesTo', { count })
+  }
   const year = today.slice(0, 4)
-  const taken = kinds.map(({ value }) => ({ kind: Number(value), days: leaveDays(data?.items.filter(({ kind, status }) => kind === value && status === leaveStatus.approved) ?? [], year) })).filter(({ days }) => days > 0)
+  const taken = kinds.map(({ value }) => ({ kind: Number(value), days: leaveDays(data?.items.filter(({ kind, status }) => kind === value && status === leaveStatus.approved) ?? [], calendar, year) })).filter(({ days }) => days > 0)
   return (
     <div className="att-scroll att-own">
       <p className="att-bar"><span className="att-note">{taken.length ? say('leaveTaken', { year, days: taken.map(({ kind, days }) => `${kindOf(kind)} ${days}`).join(say('listComma')) }) : say('leaveNone', { year })}</span><span className="att-bar-end"><Button type="primary" onClick={() => ask(true)}>{say('askLeave')}</Button></span></p>
@@ -40,7 +47,7 @@ export function OwnLeave() {
             {items.map((leave) => (
               <li key={leave.id}>
                 <p><b>{longDay(leave.startDate, language)}{leave.endDate !== leave.startDate && <> – {longDay(leave.endDate, language)}</>}</b> <State status={leave.status} /></p>
-                <p className="att-note">{kindOf(leave.kind)}, {leave.isHalfDay ? say('halfDay') : say('leaveDays', { count: leaveDays([leave]) })}{leave.remarks && <> · <bdi>{leave.remarks}</bdi></>}</p>
+                <p className="att-note">{kindOf(leave.kind)}, {leave.isHalfDay ? say('halfDay') : say('leaveDays', { count: leaveDays([leave], calendar) })}{leave.remarks && <> · <bdi>{leave.remarks}</bdi></>}</p>
                 {mayTakeBack(leave) && <p><Button size="small" disabled={busy} onClick={() => void takeBack(leave)}>{say('takeLeaveBack')}</Button></p>}
                 {leave.reason && leave.status === leaveStatus.rejected && <p>{leave.decidedByName}: <q><bdi>{leave.reason}</bdi></q></p>}
               </li>
@@ -50,7 +57,7 @@ export function OwnLeave() {
       </PageFrame>
       {isAsking && (
         <FormDialog
-          entity={entity} title={say('askLeave')} text={say('leaveText')} action={say('askFor')} service="Leave/Request" values={{ startDate: today, endDate: today, kind: 1 }}
+          entity={entity} title={say('askLeave')} text={(entered) => <>{say('leaveText')} {data && <b role="status">{comesTo(entered)}</b>}</>} action={say('askFor')} service="Leave/Request" values={{ startDate: today, endDate: today, kind: 1 }}
           fields={['startDate', 'endDate', 'kind', 'isHalfDay', 'remarks']} onClose={() => ask(false)} onDone={() => { toast(say('submitted'), { kind: 'info' }); again() }}
         />
       )}
