@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { kinds } from '#operations/questions'
 import { Filling, type AskedQuestion } from '#operations/questions/web/index'
+import { client } from '../../src/framework/web/api/client.ts'
 import { toyModel } from '../support/toy-model.ts'
 import { renderAround } from '../support/web-around.tsx'
 
@@ -65,4 +66,23 @@ it('a picture on its way outlives another group, and bars the end with a sentenc
   await press(/Next: Gate/)
   await press(/Done/)
   expect(done).toHaveBeenCalledOnce()
+})
+
+it('what was typed last is sent at once where the page is put away: a phone may end it there', async () => {
+  await renderAround(<Filling form={form} place={place} onDone={done} />)
+  await press(/Next: Gate/)
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // the moment after the last key never passes
+  const request = vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined))
+  try {
+    await act(async () => fireEvent.change(screen.getByRole('textbox', { name: 'Colour of the gate' }), { target: { value: 'Green' } }))
+    expect(request).not.toHaveBeenCalled()
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      for (let n = 0; n < 50; n += 1) await new Promise((go) => { setImmediate(go) })
+    })
+    expect(request.mock.calls.map(([{ data }]) => (data as { answers?: unknown } | undefined)?.answers).filter(Boolean)).toEqual([[{ questionId: 2, value: 'Green', optionIds: [], images: [] }]])
+  } finally {
+    request.mockRestore()
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,4 @@
-import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
+import { sendTo, useOnLeaving, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
 import { makeKeeper, type Keeper, type Overview } from './keeper.ts'
@@ -13,6 +13,8 @@ export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Ov
   // Others on the page (lists, records, what is left) are read again when the form is left, not with every answer.
   const leave = useEffectEvent(() => void keeper.flush().then(readAgain))
   useEffect(() => () => leave(), [])
+  // A phone that is put away may end the page before the moment after the last key has passed.
+  useOnLeaving(() => void keeper.flush())
   // Back leads to the same record without its questions: they stand in the address.
   useUnsavedChanges(kept.state !== 'kept' || kept.underWay.size > 0, { save: async () => (await keeper.flush()) && keeper.overview().underWay.size === 0, shows: (next, { pathname, search }) => pathname === next.pathname && formIn(search) === formIn(next.search) })
   return [keeper, kept]
