@@ -1,5 +1,7 @@
 /** Leave and rosters: what holds for a row, and how leave is decided. Pure, for both sides. */
 import { problem, transitions, type ActionRow, type Problem } from '#framework/wire'
+import { en as said } from './texts/en.ts'
+import { ur as saidInUrdu } from './texts/ur.ts'
 
 type Row = { readonly [field: string]: unknown }
 type Found = { field: string; problem: Problem }[]
@@ -26,7 +28,9 @@ export const attendanceRules = {
 
 const stateNames = { [leaveStatus.approved]: 'approved', [leaveStatus.rejected]: 'rejected', [leaveStatus.takenBack]: 'takenBack' } as const
 const others = [{ right: 'Update' }] as const
-const notOneself = (row: ActionRow, { userId }: { userId: number | null }) => (row['userId'] === userId && userId !== null ? { en: 'Nobody decides on their own leave.', ur: 'کوئی اپنی چھٹی کا فیصلہ خود نہیں کرتا۔' } : null)
+const leaveOfOthers = { en: said.leaveOfOthers, ur: saidInUrdu.leaveOfOthers }
+/** `isOthers`: pages set it where the person's attendance is out of sight; the server looks for itself. */
+const notOneself = (row: ActionRow, { userId }: { userId: number | null }) => (row['userId'] === userId && userId !== null ? { en: 'Nobody decides on their own leave.', ur: 'کوئی اپنی چھٹی کا فیصلہ خود نہیں کرتا۔' } : row['isOthers'] === true ? leaveOfOthers : null)
 
 export const leaveActions = transitions({
   entity: 'Leave',

@@ -16,7 +16,13 @@ export function isSeen(person: PersonKey, teamId: number | undefined, shown: Rea
   return shown === null || (person.userId !== null && person.userId === principal.userId) || shown.has(teamId ?? 0)
 }
 
+/** @returns ids of those of the employees whose attendance the person sees */
+export async function seenOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, people: readonly PersonKey[]): Promise<number[]> {
+  const given = await firstTeams(read, withoutPlaces(principal), people)
+  const shown = await teamsShown(read, principal, given)
+  return people.filter((person) => isSeen(person, given.get(keyOfPerson(person)), shown, principal)).map(({ id }) => id)
+}
+
 export async function seesAttendanceOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, person: PersonKey): Promise<boolean> {
-  const given = await firstTeams(read, withoutPlaces(principal), [person])
-  return isSeen(person, given.get(keyOfPerson(person)), await teamsShown(read, principal, given), principal)
+  return (await seenOf(read, principal, [person])).length > 0
 }

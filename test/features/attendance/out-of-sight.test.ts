@@ -43,6 +43,8 @@ it('and whoever leads the person decides on the leave', async () => {
     return [status, envelope.error?.message]
   }
   const [own, other] = [await leave(ids.own), await leave(ids.other)]
+  expect((await lead.call('Leave/GetPeople')).envelope.result).toEqual({ isAll: false, employeeIds: [ids.own] })
+  expect((await (await server.admin()).call('Leave/GetPeople')).envelope.result).toEqual({ isAll: true, employeeIds: [] })
   expect([await approve(own), await approve(other)]).toEqual([[200, undefined], [500, 'Whoever leads this person decides on the leave.']])
   const { result } = (await lead.call(`Leave/Get?Id=${other}`)).envelope
   expect(result).toMatchObject({ status: 1, decidedById: null })

@@ -14,6 +14,7 @@ import { attendanceDecisions } from './home/decisions.ts'
 import { teamToday } from './home/team-today.ts'
 import { holidayHook } from './holiday-hook.ts'
 import { leaveHook } from './leave-hook.ts'
+import { leavePeople } from './leave-people.ts'
 import { uploadService } from './old-records/upload-service.ts'
 import { monthServices } from './reports/month-services.ts'
 import { monthlyJob } from './reports/monthly-job.ts'
@@ -33,7 +34,7 @@ export const attendance = defineFeature({
   hooks: (_, context) => ({ Leave: leaveHook(context), Holiday: holidayHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
     ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices, uploadService,
-    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday, rosterPeople,
+    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday, rosterPeople, leavePeople,
   ],
   decisions: attendanceDecisions,
   jobs: [checkOutJob, monthlyJob],

@@ -1,5 +1,6 @@
 import { actionItems, Icon, ListView, newOne, Page, PageHead, pathsOf, Tabs, useKeys, useRowActions, useSay, useService, useSession, wordsField, type EntityPageProps, type WireRow } from '#framework/web'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { leaveActions, leaveStatus } from '../../rules.ts'
 import { useAttendanceSay } from '../texts.ts'
@@ -30,8 +31,13 @@ export function LeaveList({ entity, base }: EntityPageProps) {
   )
 }
 
+/** By the row: on leave of people out of sight others decide, and until that is known nothing is offered. */
 export function useLeaveActions() {
-  return useRowActions(leaveActions, { approve: { path: 'Leave/Approve' }, reject: { path: 'Leave/Reject', fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] }, takeBack: { path: 'Leave/TakeBack' } })
+  const { holds } = useSession()
+  const { data } = useService<{ isAll: boolean; employeeIds: readonly number[] }>('Leave/GetPeople')
+  const seen = useMemo(() => new Set(data?.employeeIds), [data])
+  const actions = useRowActions(leaveActions, { approve: { path: 'Leave/Approve' }, reject: { path: 'Leave/Reject', fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] }, takeBack: { path: 'Leave/TakeBack' } })
+  return { ...actions, of: (row: WireRow) => actions.of(holds('LookUps.Leave.Update') && data?.isAll !== true ? { ...row, isOthers: !seen.has(Number(row['employeeId'])) } : row) }
 }
 
 function queryOf(tab: string): { readonly [name: string]: string } {

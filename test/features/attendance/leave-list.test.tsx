@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+/** The list of leave offers a decision where the server takes it: not on leave of people whom others lead. */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { entityOf } from '#framework/metadata'
+import { expect, test } from 'vitest'
+import { LeavePanel } from '../../../src/features/attendance/web/leave/leave-panel.tsx'
+import { texts } from '../../../src/features/attendance/web/texts.ts'
+import { answering } from '../../support/web/answering.ts'
+import { worded } from '../../support/web/worded.ts'
+import { productModel } from '../../support/shapes.ts'
+import { renderAround } from '../../support/web-around.tsx'
+
+worded(texts)
+const leave = { id: 1, employeeId: 4, userId: 9, startDate: '2026-11-03', endDate: '2026-11-04', kind: 1, status: 1 }
+
+test.each([[{ isAll: false, employeeIds: [4] }, true], [{ isAll: true, employeeIds: [] }, true], [{ isAll: false, employeeIds: [5] }, false]] as const)('of %o', async (people, isOpen) => {
+  const asked = answering(() => people)
+  await renderAround(<LeavePanel entity={entityOf(productModel, 'Leave')} row={leave as never} />, { model: productModel, permissions: ['LookUps.Leave.Read', 'LookUps.Leave.Update'] })
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('Leave/GetPeople')
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  if (isOpen) expect(await screen.findByRole('button', { name: /^Approve/ })).toBeTruthy()
+  else expect((await screen.findAllByText('Whoever leads this person decides on the leave.')).length).toBe(2)
+  expect(screen.queryAllByRole('button', { name: /^(Approve|Reject)/ })).toHaveLength(isOpen ? 2 : 0)
+})
