@@ -96,6 +96,7 @@ export const LONG = [
   'test/features/questionnaires/any-answers.test.ts',
   'test/features/telco-inventory/killed.test.ts',
   'test/features/work-orders/killed.test.ts',
+  'test/features/work-orders/open-of-sites.test.ts',
   'test/features/work-orders/random.test.ts',
   'test/framework/server/read/layers.test.ts',
 ]
