@@ -32,7 +32,7 @@ export const Site = entity('Site', {
     airFilterDate: f.date({ label: { en: 'Air filter changed', ur: 'ایئر فلٹر کی تبدیلی' } }),
     coolantDate: f.date({ label: { en: 'Coolant changed', ur: 'کولنٹ کی تبدیلی' } }),
     batteryCheckDate: f.date({ label: { en: 'Batteries checked', ur: 'بیٹریوں کی جانچ' } }),
-    lastServiceReading: f.decimal({ computed: true, unit: 'h', zeroIsNothing: true }), lastServiceDate: f.date({ computed: true }), lastVisitReading: f.decimal({ computed: true, unit: 'h', zeroIsNothing: true }), lastVisitDate: f.date({ computed: true }), isDown: f.boolean({ computed: true, label: { en: 'Down' } }), downSince: f.dateTime({ computed: true }), openAlarms: f.integer({ computed: true }), openWorkOrders: f.integer({ computed: true, sort: true, putBack: false }),
+    lastServiceReading: f.decimal({ computed: true, unit: 'h', zeroIsNothing: true }), lastServiceDate: f.date({ computed: true }), lastVisitReading: f.decimal({ computed: true, unit: 'h', zeroIsNothing: true }), lastVisitDate: f.date({ computed: true }), isDown: f.boolean({ computed: true, putBack: false, label: { en: 'Down' } }), downSince: f.dateTime({ computed: true, putBack: false }), openAlarms: f.integer({ computed: true, putBack: false }), openWorkOrders: f.integer({ computed: true, sort: true, putBack: false }),
   },
   list: ['siteCode', 'siteName', 'siteStatus', 'sitePriority', 'city', 'region', 'team', 'siteTechnology', 'latitude', 'longitude'],
   form: [

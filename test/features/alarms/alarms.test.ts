@@ -61,6 +61,10 @@ describe('an alarm', () => {
     const first = await raise({ siteCode: siteCode.toLowerCase(), alarmCode: 'site-down', raisedTime: ago(90) })
     expect(first).toMatchObject({ siteId: id, siteCode: siteCode.toLowerCase(), siteName: siteCode, alarmId: code['down'], alarmCode: 'site-down', isOutage: true, isKnown: true, durationHours: 1.5, openActions: ['acknowledge', 'clear'] })
     expect(await siteNow(id)).toMatchObject({ isDown: true, downSince: first['raisedTime'], openAlarms: 1 })
+    // Nor does history put it back: the next alarm would only say it again.
+    const change = (await call(lead, `Site/GetHistory?Id=${id}`)).result.items.find(({ reason }) => reason === 'alarm')
+    const undone = await call(lead, 'ChangeSet/Undo', { id: change?.['changeSetId'], entity: 'Site', rowId: id })
+    expect([undone.status, undone.error?.validationErrors?.flatMap(({ members }) => members).toSorted()]).toEqual([400, ['downSince', 'isDown', 'openAlarms']])
     const second = await raise({ siteId: id, alarmId: code['down'], raisedTime: ago(30) })
     await raise({ siteId: id, alarmId: code['mains'], raisedTime: ago(10) })
     expect((await call(lead, 'SiteAlarm/Clear', { id: first.id })).result).toMatchObject({ clearedTime: expect.any(String), openActions: [] })
