@@ -23,12 +23,23 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
 
   it('is counted on a phone: a difference asks why, a broken line loses nothing, and it is booked once', async () => {
     const page = await product.open(keeper, `/stockCount?WarehouseId=${store}`, { width: 360 })
-    await page.getByRole('textbox', { name: 'Counted of Oil filter' }).fill('60')
-    await page.getByRole('textbox', { name: 'Counted of Air filter' }).fill('46.5')
+    // What is missing is said beside the button, and a press of it leads there.
+    const missing = async (name: string) => {
+      const book = page.getByRole('button', { name, exact: true })
+      const why = await page.locator(`[id="${(await book.getAttribute('aria-describedby')) ?? 'none'}"]`).textContent()
+      await book.press('Enter')
+      return [await book.isDisabled(), why, await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))]
+    }
+    const [oil, air] = [page.getByRole('textbox', { name: 'Counted of Oil filter' }), page.getByRole('textbox', { name: 'Counted of Air filter' })]
+    await oil.waitFor()
+    expect(await missing('Book 0 counted lines')).toEqual([true, 'Enter what was counted first.', expect.stringMatching(/^Counted of /)])
+    await oil.fill('sixty')
+    expect(await missing('Book 1 counted line')).toEqual([true, '1 quantity cannot be read', 'Counted of Oil filter'])
+    await oil.fill('60')
+    await air.fill('46.5')
     expect(await barriers(page)).toEqual([])
+    expect(await missing('Book 2 counted lines')).toEqual([true, '1 difference needs a reason', 'Reason for the difference of Air filter'])
     const book = page.getByRole('button', { name: 'Book 2 counted lines' })
-    expect(await book.isDisabled()).toBe(true)
-    await page.getByText('1 difference needs a reason').waitFor()
     await page.getByRole('textbox', { name: 'Reason for the difference of Air filter' }).fill('Box torn')
     // A phone may let go of the page in between.
     await page.reload()

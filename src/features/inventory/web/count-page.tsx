@@ -35,6 +35,8 @@ function CountOf({ warehouseId }: { warehouseId: number }) {
   )
 }
 
+const focusOn = (id: string) => document.getElementById(id)?.focus()
+
 function Count({ warehouseId, lines, total }: { warehouseId: number; lines: readonly SheetLine[]; total: number }) {
   const say = useStockSay()
   const sayAll = useSay()
@@ -46,8 +48,11 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
   const file = useRef<HTMLInputElement>(null)
   const differing = count.compared.filter(({ difference }) => difference !== null && difference !== 0)
   const missing = differing.filter(({ reason }) => reason === '')
-  const isReady = count.compared.length > 0 && missing.length === 0 && count.compared.every(({ quantity }) => quantity !== null)
+  const unread = count.compared.filter(({ quantity }) => quantity === null)
+  const why = count.compared.length === 0 ? say('whyNone') : unread.length ? say('unreadable', { count: unread.length }) : missing.length ? say('reasonsMissing', { count: missing.length }) : null
   const book = async () => {
+    // It can be reached and pressed all the same, and leads to what is missing.
+    if (why !== null) return focusOn(`${missing.length && !unread.length ? 'reason' : 'count'}-${((unread[0] ?? missing[0])?.line ?? lines[0])?.stockId}`)
     const items = count.compared.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
     const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }))
     if (text === undefined) return
@@ -69,7 +74,7 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
     const line = lines.find(({ itemCode }) => itemCode?.toLowerCase() === code.trim().toLowerCase())
     if (!line) return setNote({ text: say('notHere', { code }), isBad: true })
     setNote(null)
-    document.getElementById(`count-${line.stockId}`)?.focus()
+    focusOn(`count-${line.stockId}`)
   }
   return (
     <div className="stock-page stock-count">
@@ -84,8 +89,8 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
       {note && <p className="stock-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
       <CountTable lines={lines} count={count} />
       <div className="stock-foot">
-        <p role="status">{say('soFar', { counted: count.compared.length, count: lines.length, differ: differing.length })}{missing.length > 0 && <> · <span className="stock-wrong">{say('reasonsMissing', { count: missing.length })}</span></>}</p>
-        <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void book()}>{say('book', { count: count.compared.length })}</Button>
+        <p role="status">{say('soFar', { counted: count.compared.length, count: lines.length, differ: differing.length })}{why !== null && <> · <span id="stock-why" {...(count.compared.length ? { className: 'stock-wrong' } : {})}>{why}</span></>}</p>
+        <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'stock-waits', 'aria-disabled': true, 'aria-describedby': 'stock-why' })} onClick={() => void book()}>{say('book', { count: count.compared.length })}</Button>
       </div>
     </div>
   )

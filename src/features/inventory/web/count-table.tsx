@@ -28,7 +28,7 @@ const Line = memo(function Line({ line, value, set }: LineProps) {
       <td className="number" data-label={say('inBooks')}><bdi dir="ltr">{line.closingBalance.toLocaleString('en-US')}</bdi></td>
       <td><input id={`count-${line.stockId}`} type="text" inputMode="decimal" dir="ltr" maxLength={16} autoComplete="off" value={value.counted} aria-label={say('countedOf', { item: name })} aria-invalid={quantity === null} aria-describedby={quantity === null ? `count-${line.stockId}-note` : undefined} placeholder={say('counted')} onChange={({ target }) => set(line.stockId, { counted: target.value })} />{quantity === null && <small id={`count-${line.stockId}-note`} className="stock-wrong">{say('noQuantity')}</small>}</td>
       <td data-label={say('difference')} className={difference ? 'number stock-wrong' : 'number'}>{difference !== null && <bdi dir="ltr">{difference > 0 ? '+' : ''}{difference.toLocaleString('en-US')}</bdi>}</td>
-      <td className="stock-reason">{difference ? <input type="text" dir="auto" maxLength={1000} value={value.reason} aria-label={say('reasonOf', { item: name })} placeholder={say('needsReason')} onChange={({ target }) => set(line.stockId, { reason: target.value })} /> : null}</td>
+      <td className="stock-reason">{difference ? <input id={`reason-${line.stockId}`} type="text" dir="auto" maxLength={1000} value={value.reason} aria-label={say('reasonOf', { item: name })} placeholder={say('needsReason')} onChange={({ target }) => set(line.stockId, { reason: target.value })} /> : null}</td>
     </tr>
   )
 })
