@@ -263,7 +263,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
 
   it.each([['en', 1440, 'dark'], ['ur', 360, 'light']] as const)('all of them in %s at %i', async (language, width, theme) => {
     const [sheet] = await items('AMS/GetAll?Sorting=id')
-    for (const [path, shown] of [[`/fuelReconciliation?from=${day(-30)}&until=${day(0)}&tab=all`, 'LHR-0031'], ['/siteRunningHours', 'LHR-0031'], ['/JazzTelcoInventoryConsumption', 'TI-1'], ['/lab?tab=back', 'SN-1'], [`/ViewAssets/${sheet?.id}`, 'LHR-0031']] as const) {
+    const [site] = await items('Site/GetAll?siteCode=LHR-0031')
+    for (const [path, shown] of [[`/fuelReconciliation?from=${day(-30)}&until=${day(0)}&tab=all`, 'LHR-0031'], ['/siteRunningHours', 'LHR-0031'], ['/serviceWorkOrdersbyHours', 'LHR-0031'], [`/SiteActivityHistory?SiteId=${site?.id}`, language === 'en' ? '150 L filled' : '150 لیٹر بھرے گئے'], ['/JazzTelcoInventoryConsumption', 'TI-1'], ['/lab?tab=back', 'SN-1'], [`/ViewAssets/${sheet?.id}`, 'LHR-0031']] as const) {
       const page = await product.open(keeper, path, { language, width, theme })
       await page.getByText(shown).first().waitFor().catch(() => expect.fail(`${path} does not show ${shown}`))
       expect(await barriers(page), path).toEqual([])

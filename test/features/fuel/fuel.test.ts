@@ -185,7 +185,7 @@ describe('reports and labels', () => {
     expect(monthly.items.every(({ date }) => date === null)).toBe(true)
     expect(monthly.byRegion.reduce((sum, { fuelFilled }) => sum + fuelFilled, 0)).toBe(monthly.totals.fuelFilled)
     expect((await call(`SiteFuelInput/GetSiteFuelMonthlyReportWithFilters?Year=2190`)).error?.validationErrors?.[0]?.message).toBe('This month has not begun.')
-    for (const path of ['GetSiteFuelDailyReportWithFilters', 'GetSiteFuelMonthlyReportWithFilters', 'GetReconciliation', 'GetRunningHoursbySite']) {
+    for (const path of ['GetSiteFuelDailyReportWithFilters', 'GetSiteFuelMonthlyReportWithFilters', 'GetReconciliation', 'GetRunningHoursbySite', 'GetAllServiceWorkOrdersbyHours', 'GetAllVisitesWorkOrdersbyHours']) {
       for (const format of ['xlsx', 'pdf']) {
         const { result } = await call<{ address: string; fileName: string }>(`SiteFuelInput/${path}?Format=${format}`)
         const { status, text } = await server.request(result.address)
@@ -210,8 +210,8 @@ describe('what happened at a site', () => {
     const { result } = await call<{ totalCount: number; items: { time: string; kind: string; title: string; link: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`)
     expect([...new Set(result.items.map(({ kind }) => kind))].toSorted()).toEqual(['asset', 'fuel', 'workOrder'])
     expect(result.items.map(({ time }) => time)).toEqual(result.items.map(({ time }) => time).toSorted().toReversed())
-    expect(result.items.find(({ title }) => title === '150 L filled')).toMatchObject({ kind: 'fuel', isDay: true, link: `/sitefuelinput/${visitIds[2]}` })
-    expect(result.items.find(({ kind }) => kind === 'workOrder')).toMatchObject({ isDay: false })
+    expect(result.items.find(({ title }) => title === '150 L filled')).toMatchObject({ kind: 'fuel', isDay: true, text: 'Meter read 1,040 h · FVN-1', link: `/sitefuelinput/${visitIds[2]}` })
+    expect(result.items.find(({ kind }) => kind === 'workOrder')).toMatchObject({ isDay: false, text: 'PM · Undispatched' })
     const keeper = await server.userWith(['LookUps.SiteFuelInput.Read', 'LookUps.Site.Read'])
     const own = await call<{ kinds: string[]; items: { kind: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`, { who: keeper })
     expect([own.result.kinds, new Set(own.result.items.map(({ kind }) => kind))]).toEqual([['fuel'], new Set(['fuel'])])

@@ -14,7 +14,10 @@ export const fuel = defineWebFeature({
     [serviceRoute]: () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.ServicePage })),
     [visitRoute]: () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.VisitPage })),
   },
-  lists: { DGInventorybyUserName: () => import('./activity/dg-items-list.tsx').then((m) => ({ List: m.DgItemsList })) },
+  lists: {
+    DGInventorybyUserName: () => import('./activity/dg-items-list.tsx').then((m) => ({ List: m.DgItemsList })),
+    SiteActivityHistory: () => import('./activity/site-activity-list.tsx').then((m) => ({ List: m.SiteActivityList })),
+  },
   columns: { SiteFuelInput: () => import('./marks/doubt-mark.tsx') },
   inputs: {
     'DGInventorybyUserName.itemBarcode': scannedInput,

@@ -6,10 +6,12 @@ import type { FuelSay } from './texts.ts'
 export const litres = (value: number | null | undefined) => (value === null || value === undefined ? '–' : value.toLocaleString('en', { maximumFractionDigits: 2 }).replace('-', '−'))
 export const signed = (value: number) => `${value > 0 ? '+' : ''}${litres(value)}`
 export const doubtName = (word: string, language: 'en' | 'ur') => (isDoubt(word) ? doubtNames[word][language] : word)
+/** What a visit is doubted for: its difference says on which side of the tolerance it lies. */
+export const doubtOf = (word: string, difference: number | null, language: 'en' | 'ur', say: FuelSay) => (word === 'tolerance' && difference ? say(difference > 0 ? 'moreUsed' : 'lessUsed') : doubtName(word, language))
 export const shortDay = (day: string | null, language: 'en' | 'ur') => (day ? formatDay(language, day) : '–')
 
 /** The sum behind a doubt, so that anybody can do it again by hand. */
-export function sumOf(doubt: string, visit: SiteVisit, say: FuelSay, tolerance: number): string {
+export function sumOf(doubt: string, visit: SiteVisit, say: FuelSay, tolerance: number, language: 'en' | 'ur'): string {
   const { hours, used, expected, difference, cph, tank, filled, tankCapacity, previousReading, reading, alarmHours, distance, billNo, siteLogBookNo, twins } = visit
   const rate = hours ? Math.round(((used ?? 0) / hours) * 100) / 100 : 0
   const percent = expected ? Math.round(((difference ?? 0) / expected) * 1000) / 10 : 0
@@ -20,9 +22,9 @@ export function sumOf(doubt: string, visit: SiteVisit, say: FuelSay, tolerance: 
     case 'useNoHours': return say('sumUseNoHours', { used: litres(used), reading: litres(reading) })
     case 'cphBand': return say('sumCphBand', { used: litres(used), hours: litres(hours), rate: litres(rate), low: litres(Math.round(cph * 75) / 100), high: litres(Math.round(cph * 125) / 100), cph: litres(cph) })
     case 'readingBack': return reading >= (previousReading ?? 0) ? say('sumReadingOver', { reading: litres(reading) }) : say('sumReadingBack', { reading: litres(reading), before: litres(previousReading), back: litres((previousReading ?? 0) - reading) })
-    case 'twiceADay': return say('sumTwiceADay', { day: visit.date })
+    case 'twiceADay': return say('sumTwiceADay', { day: shortDay(visit.date, language) })
     case 'farAway': return say('sumFarAway', { distance: litres(distance) })
-    case 'sameBill': return say('sumSameBill', { text: billNo ?? siteLogBookNo ?? '', where: twins.map(({ siteCode, date }) => `${siteCode ?? '–'} ${date ?? ''}`.trim()).join(', ') || '–' })
+    case 'sameBill': return say('sumSameBill', { text: billNo ?? siteLogBookNo ?? '', where: twins.map(({ siteCode, date }) => `${siteCode ?? '–'}, ${shortDay(date, language)}`).join('; ') || '–' })
     case 'noMainsAlarm': return say('sumNoMainsAlarm', { hours: litres(hours), alarm: litres(alarmHours), most: litres(Math.round((alarmHours ?? 0) * 125) / 100) })
     default: return ''
   }

@@ -1,6 +1,7 @@
 /** What happened at a site, by kind: from whose rows, under which right, and how each is told. */
 import { instantOf } from '#framework/kinds'
 import type { Language, Principal } from '#framework/server'
+import { stateWord } from '#operations/order-words'
 import { decisions } from '../../model/doubts.ts'
 import { texts } from '../texts.ts'
 
@@ -33,6 +34,9 @@ export interface ActivitySource {
 }
 
 const value = (row: Row, name: string) => (row[name] === null || row[name] === undefined ? '' : String(row[name]))
+const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+/** A figure as every page writes it. */
+const figure = (row: Row, name: string) => written.format(Number(row[name] ?? 0))
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 const asset = (entity: string, right: string, route: string, kind: { en: string; ur: string }, fields: readonly string[]): ActivitySource => ({
   kind: 'asset', entity, right: `LookUps.${right}`, time: 'creationTime', site: 'siteId', fields, link: ({ id }) => `${route}/${String(id)}`,
@@ -42,15 +46,15 @@ const asset = (entity: string, right: string, route: string, kind: { en: string;
 export const activitySources: readonly ActivitySource[] = [
   {
     kind: 'fuel', entity: 'SiteFuelInput', right: 'LookUps.SiteFuelInput', time: 'visitDate', isDay: true, site: 'siteId', fields: ['fuelFilled', 'gensetHourReading', 'fuelUsed', 'vehicleNumber'], link: ({ id }) => `/sitefuelinput/${String(id)}`,
-    tell: (row, language) => ({ title: texts.say(language, 'filledText', { litres: value(row, 'fuelFilled') || '0' }), text: joined(Number(row['gensetHourReading']) > 0 ? texts.say(language, 'readText', { hours: value(row, 'gensetHourReading') }) : '', value(row, 'vehicleNumber')) }),
+    tell: (row, language) => ({ title: texts.say(language, 'filledText', { litres: figure(row, 'fuelFilled') }), text: joined(Number(row['gensetHourReading']) > 0 ? texts.say(language, 'readText', { hours: figure(row, 'gensetHourReading') }) : '', value(row, 'vehicleNumber')) }),
   },
   {
     kind: 'fuel', entity: 'FuelDecision', right: 'LookUps.SiteFuelInput', time: 'decidedTime', site: 'siteId', where: { decision: decisions.loss, litres: { gt: 0 } }, fields: ['litres', 'reason', 'siteFuelInputId', 'decidedByName'], person: 'decidedByName', link: ({ siteFuelInputId }) => `/sitefuelinput/${String(siteFuelInputId)}`,
-    tell: (row, language) => ({ title: texts.say(language, 'lostText', { litres: value(row, 'litres') }), text: value(row, 'reason') }),
+    tell: (row, language) => ({ title: texts.say(language, 'lostText', { litres: figure(row, 'litres') }), text: value(row, 'reason') }),
   },
   {
     kind: 'workOrder', entity: 'WorkOrder', right: 'LookUps.WorkOrder', time: 'raisedTime', site: 'siteId', fields: ['number', 'workOrderTypeName', 'status', 'assignedUserName', 'remarks'], person: 'assignedUserName', link: ({ id }) => `/workOrder/${String(id)}`,
-    tell: (row, language) => ({ title: texts.say(language, 'workOrderMade', { number: value(row, 'number') }), text: joined(value(row, 'workOrderTypeName'), value(row, 'status'), value(row, 'remarks')) }),
+    tell: (row, language) => ({ title: texts.say(language, 'workOrderMade', { number: value(row, 'number') }), text: joined(value(row, 'workOrderTypeName'), stateWord(value(row, 'status'), language), value(row, 'remarks')) }),
   },
   {
     kind: 'workOrder', entity: 'WorkOrder', right: 'LookUps.WorkOrder', time: 'closedTime', site: 'siteId', fields: ['number', 'workOrderTypeName', 'assignedUserName'], person: 'assignedUserName', link: ({ id }) => `/workOrder/${String(id)}`,
@@ -73,7 +77,7 @@ export const activitySources: readonly ActivitySource[] = [
   },
   {
     kind: 'visit', entity: 'Attendance', right: 'LookUps.Attendance', time: 'checkInTime', site: 'placeSiteId', where: { place: 2 }, fields: ['userName', 'distance'], person: 'userName', link: ({ id }) => `/attendance/${String(id)}`,
-    tell: (row, language) => ({ title: texts.say(language, 'visited'), text: row['distance'] === null || row['distance'] === undefined ? '' : `${value(row, 'distance')} m` }),
+    tell: (row, language) => ({ title: texts.say(language, 'visited'), text: row['distance'] === null || row['distance'] === undefined ? '' : `${figure(row, 'distance')} m` }),
   },
 ]
 

@@ -1,6 +1,6 @@
 /** Services and visits that fall due by running hours, and the button that makes their work orders. */
 import { instantOf, momentIn } from '#framework/kinds'
-import { InvalidInput, keepsAnswer, say, service, sqlText, type FeatureContext, type Person } from '#framework/server'
+import { InvalidInput, keepsAnswer, reportService, say, service, sqlText, type FeatureContext, type Person, type ServiceContext } from '#framework/server'
 import { dueOfSites, hoursKinds } from '#operations/fuel/ask-due'
 import type { SiteDue } from '#operations/running-hours'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
@@ -14,6 +14,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { fuelCalls } from '../../calls.ts'
 import { maybeDay, maybeId } from '../reconcile/filter.ts'
 import { texts } from '../texts.ts'
+import { dueColumns } from './due-columns.ts'
 
 const input = z.object({
   siteId: maybeId, projectId: maybeId, regionId: maybeId, subRegionId: maybeId, dueBefore: maybeDay, keyword: z.string().max(64).nullish(),
@@ -87,8 +88,20 @@ async function due(context: FeatureContext, principal: Person, kind: Kind, asked
   }
 }
 
-const admits = { anyOf: ['LookUps.SiteFuelInput.Read'] } as const
-const dueService = (path: string, also: string, kind: Kind) => service({ path, also: [also], method: 'GET', admits, input, output, handle: ({ principal, input: asked, ...context }) => due(context, principal, kind, asked) })
+const titles = { [hoursKinds.service]: { en: 'Service by hours', ur: 'گھنٹوں کے حساب سے سروس' }, [hoursKinds.visit]: { en: 'Visits by hours', ur: 'گھنٹوں کے حساب سے دورے' } }
+
+async function* every({ principal, input: asked, ...context }: ServiceContext<Asked>, kind: Kind) {
+  for (let skipCount = 0, isLast = false; !isLast; skipCount += most) {
+    const { items } = await due(context, principal, kind, { ...asked, skipCount, maxResultCount: most })
+    yield* items
+    isLast = items.length < most
+  }
+}
+
+const dueService = (path: string, also: string, kind: Kind) => reportService({
+  path, also: [also], admits: { anyOf: ['LookUps.SiteFuelInput.Read'] }, title: titles[kind], input, output, columns: dueColumns,
+  answer: ({ principal, input: asked, ...context }) => due(context, principal, kind, asked), rows: (context) => every(context, kind),
+})
 
 /** Preventive; and the number of `origin` of what is made by hours. */
 const [workOrderTypeId, fromHours] = [2, 5]

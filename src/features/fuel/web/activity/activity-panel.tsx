@@ -18,19 +18,22 @@ interface Activity {
 
 const step = 20
 
+interface AskedActivity { siteId: number; from?: string | undefined; until?: string | undefined }
+
 /** Everything that happened at a site in one line of time, narrowed by kind. */
-export function ActivityPanel({ row }: RecordPanelProps) {
+function useActivity({ siteId, from, until }: AskedActivity) {
   const say = useFuelSay()
   const { language, zone } = useSession()
   const [kind, setKind] = useState<Kind | null>(null)
   const [count, setCount] = useState(step)
-  const { data, error, refetch } = useService<Activity>(fuelCalls.activity, { SiteId: row.id, Kinds: kind ?? undefined, MaxResultCount: count })
+  const { data, error, refetch } = useService<Activity>(fuelCalls.activity, { SiteId: siteId, StartDate: from, EndDate: until, Kinds: kind ?? undefined, MaxResultCount: count })
   const choose = (next: Kind | null) => {
     setKind(next)
     setCount(step)
   }
-  return (
-    <RecordPanel title={say('activity')} {...(data ? { count: data.totalCount } : {})}>
+  return {
+    total: data?.totalCount,
+    shown: (
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('failed')}>
         {(found) => (
           <div className="fuel-activity">
@@ -42,6 +45,16 @@ export function ActivityPanel({ row }: RecordPanelProps) {
           </div>
         )}
       </PageFrame>
-    </RecordPanel>
-  )
+    ),
+  }
 }
+
+/** On the record of a site. */
+export function ActivityPanel({ row }: RecordPanelProps) {
+  const say = useFuelSay()
+  const { total, shown } = useActivity({ siteId: row.id })
+  return <RecordPanel title={say('activity')} {...(total === undefined ? {} : { count: total })}>{shown}</RecordPanel>
+}
+
+/** On a page of its own. */
+export const ActivityOf = (asked: AskedActivity) => useActivity(asked).shown

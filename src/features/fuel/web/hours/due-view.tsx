@@ -2,6 +2,7 @@ import { momentIn } from '#framework/kinds'
 import { Icon, Page, PageFrame, PageHead, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Downloads } from '../downloads.tsx'
 import { Pager, pageOf, pageSize } from '../pager.tsx'
 import { PeriodBar, useAsked } from '../period-bar.tsx'
 import type { Due, DueRow } from '../shapes.ts'
@@ -34,11 +35,12 @@ export function DueView({ path, hoursKind }: { path: string; hoursKind: 1 | 2 })
   const toMake = data?.counts.toMake ?? 0
   const dueHere = data?.items.filter((row) => isDue(row, today)) ?? []
   const count = chosen.size || Math.min(toMake, mostOrders)
+  const downloads = data && data.totalCount > 0 && <Downloads path={path} query={{ ...query, View: view }} />
   const button = mayMake && count > 0 && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setMaking(true)}>{count < toMake && !chosen.size ? say('makeOrdersOf', { count: toMake, most: count }) : say('makeOrders', { count })}</Button>
   const dialog = { hoursKind, onClose: () => setMaking(false), onDone: () => setChosen(new Map()) }
   return (
     <Page fill>
-      <PageHead title={say('hoursTitle')} {...(data ? { count: say('sites', { count: data.counts.all }) } : {})} actions={button}>{phone && button && <span className="fuel-buttons">{button}</span>}</PageHead>
+      <PageHead title={say('hoursTitle')} {...(data ? { count: say('sites', { count: data.counts.all }) } : {})} actions={<>{downloads}{button}</>}>{phone && (downloads || button) && <span className="fuel-buttons">{downloads}{button}</span>}</PageHead>
       <HoursTabs asked={asked} current={view === 'doubtful' || view === 'silent' ? view : hoursKind === 1 ? 'service' : 'visit'} counts={data?.counts} />
       <PeriodBar asked={asked} hasPeriod={false} end={mayMake && dueHere.length > 0 && dueHere.length === toMake && <button type="button" className="fuel-link" onClick={() => setChosen(new Map(dueHere.map((row) => [row.siteId, row])))}>{say('selectDue')}</button>}>
         <label>{say('show')}<select value={view} onChange={({ target }) => asked.set({ view: target.value })}>{views.map((each) => <option key={each} value={each}>{say(viewNames[each])}{data ? ` (${data.counts[each].toLocaleString('en')})` : ''}</option>)}</select></label>

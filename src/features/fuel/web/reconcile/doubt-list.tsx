@@ -1,7 +1,7 @@
 import { useSession } from '#framework/web'
 import type { FuelRow } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
-import { doubtName, litres, shortDay, signed } from '../words.ts'
+import { doubtOf, litres, shortDay, signed } from '../words.ts'
 
 /** Ranked visits: expected outlined, used filled, on one scale; a difference is red beyond the tolerance. */
 export function DoubtList({ rows, first, chosen, tolerance, onChoose }: { rows: readonly (FuelRow & { visitId: number })[]; first: number; chosen: number | null; tolerance: number; onChoose: (id: number) => void }) {
@@ -15,7 +15,7 @@ export function DoubtList({ rows, first, chosen, tolerance, onChoose }: { rows: 
       <ol className="fuel-doubts" start={first + 1}>
         {rows.map((row, n) => {
           const [doubt] = row.doubts
-          const word = doubt ? doubtName(doubt, language) : say('noDoubts')
+          const word = doubt ? doubtOf(doubt, row.difference, language, say) : say('noDoubts')
           const isBad = row.expectedUse > 0 && Math.abs(row.difference) > (row.expectedUse * tolerance) / 100
           return (
             <li key={row.visitId}>

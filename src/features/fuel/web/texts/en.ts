@@ -38,6 +38,8 @@ export const en = {
   largest: 'Most missing first',
   expected: 'Expected',
   used: 'Used',
+  moreUsed: 'More used than hours explain',
+  lessUsed: 'Less used than hours explain',
   andMore: '{{doubt}} and {{count}} more',
   nothingOpen: 'Nothing waits for a decision.',
   nothingHere: 'No visits here.',
@@ -196,7 +198,7 @@ export const en = {
   queue: 'Queue',
   person: 'Person',
   // activity
-  activity: 'What happened here',
+  activity: 'What happened here', atSite: 'At a site', names: 'Names', chooseSite: 'Choose the site whose story is told.',
   noActivity: 'Nothing happened at this site in these days.', noneOfKind: '{{kind}}: nothing at this site in these days.',
   more: 'Show more',
   all: 'All',

@@ -1,7 +1,7 @@
 /** The state of a work order as a mark and a word: in lists, on cards, in the record. Light: it comes with every list. */
 import type { Text } from '#framework/metadata'
 import { StateMark, useSession, type MarkShape, type MarkTone, type WireRow } from '#framework/web'
-import { stateWords } from '../../model/state-words.ts'
+import { stateWords } from '#operations/order-words'
 import type { State } from '../../rules.ts'
 
 interface Sign { shape: MarkShape; tone: MarkTone; label: Text }

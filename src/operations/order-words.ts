@@ -1,10 +1,9 @@
-/** What states and the customer's answer are called where they stand alone: in lists, in the record, on papers. Sentences name a state as it is stored. */
+/** What states of a work order and the customer's answer are called where they stand alone: in lists, in the record, on papers. Sentences name a state as it is stored. */
 import type { Text } from '#framework/metadata'
-import type { State } from '../rules.ts'
 
-export const stateWords: { readonly [S in State]: Text } = {
+export const stateWords = {
   PLANNED: { en: 'Planned', ur: 'منصوبے میں' }, UNDISPATCHED: { en: 'Undispatched', ur: 'غیر تفویض شدہ' }, PENDING: { en: 'Pending', ur: 'منتظر' }, ACCEPTED: { en: 'Accepted', ur: 'قبول شدہ' }, CLOSED: { en: 'Closed', ur: 'مکمل' },
-}
+} as const satisfies { readonly [state: string]: Text }
 const responseWords: { readonly [word: string]: Text } = { accepted: { en: 'Accepted', ur: 'قبول' }, rejected: { en: 'Rejected', ur: 'مسترد' } }
 
 /** Old rows may have other words: these are shown as they are. */
