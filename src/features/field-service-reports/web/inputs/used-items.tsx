@@ -1,12 +1,23 @@
 import type { Json } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
+import type { EntityModel } from '#framework/metadata'
 import { CheckboxInput, Icon, readList, ReferencePicker, ScanButton, useEntity, useFocusAfter, type WireRow } from '#framework/web'
 import { Button } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { useReportSay } from '../texts.ts'
 import './inputs.css'
 
 type Used = { readonly [wire: string]: Json }
+interface Found { item: WireRow; barcode: string }
+
+/** The item of a bar code, else of an item code; null where there is none. */
+async function lookFor(items: EntityModel, wanted: string): Promise<Found | null> {
+  for (const name of ['barcode.eq', 'itemCode.eq']) {
+    const { items: [item] } = await readList(items, { skip: 0, take: 1, conditions: [[name, wanted]], failure: 'own' })
+    if (item) return { item, barcode: name === 'barcode.eq' ? wanted : String(item['barcode'] ?? '') }
+  }
+  return null
+}
 
 /** Items used: scanned by camera or hand scanner, typed, or chosen; the same code again is one more of it. */
 export function UsedItems({ id, value, onChange, disabled = false, describedBy }: InputProps) {
@@ -28,34 +39,39 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
     else onChange([...rows, { itemId: item.id, itemName: name, quantity: 1, barcode, isReturnable: item['isReturnable'] === true, isClaimable: item['isClaimable'] === true }])
     setNote({ text: say(at >= 0 ? 'oneMore' : 'added', { name }), isBad: false })
   }
-  const find = async (text: string) => {
+  // A hand scanner types the next code before this one was found: they are looked for one after the other, and each is added to what is there by then.
+  const [waiting, setWaiting] = useState<readonly { code: string }[]>([])
+  const find = (text: string) => {
     const wanted = text.trim()
-    if (wanted === '') return
-    try {
-      for (const name of ['barcode.eq', 'itemCode.eq']) {
-        const { items: [found] } = await readList(items, { skip: 0, take: 1, conditions: [[name, wanted]], failure: 'own' })
-        if (!found) continue
-        add(found, name === 'barcode.eq' ? wanted : String(found['barcode'] ?? ''))
-        return setCode('')
-      }
-      setUnknown(wanted)
-      setCode('')
-      setNote({ text: say('unknownCode', { code: wanted }), isBad: true })
-    } catch {
-      setNote({ text: say('notFoundNow'), isBad: true })
-    }
+    if (wanted !== '') setWaiting((before) => [...before, { code: wanted }])
   }
+  const [next] = waiting
+  const look = useEffectEvent((wanted: string) => lookFor(items, wanted))
+  const take = useEffectEvent((wanted: string, found: Found | null | undefined) => {
+    setWaiting((before) => before.slice(1))
+    if (found) return add(found.item, found.barcode)
+    if (found === undefined) setCode((typed) => typed || wanted)
+    else setUnknown(wanted)
+    setNote({ text: found === undefined ? say('notAsked', { code: wanted }) : say('unknownCode', { code: wanted }), isBad: true })
+  })
+  useEffect(() => {
+    if (!next) return
+    let isOver = false
+    void look(next.code).catch(() => undefined).then((found) => { if (!isOver) take(next.code, found) })
+    return () => { isOver = true }
+  }, [next])
   // A hand scanner ends with Enter, which must not save the form.
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void find(code)
+    setCode('')
+    find(code)
   }
   return (
     <div ref={box} role="group" aria-label={say('used')} aria-describedby={describedBy}>
       <div className="used-add">
         <input id={id} type="text" dir="ltr" value={code} disabled={disabled} placeholder={say('scanOrType')} aria-label={say('scanOrType')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setCode(target.value)} onKeyDown={press} />
-        <ScanButton what={say('used')} onCode={(scanned) => void find(scanned)} />
+        <ScanButton what={say('used')} onCode={find} />
         <span className="used-choose"><ReferencePicker key={picked} target={items} id={`${id}-choose`} value={null} disabled={disabled} label={say('chooseItem')} onChange={(itemId) => {
           if (itemId === null) return
           focusOn('.used-choose input')
