@@ -39,4 +39,14 @@ it('are counted while they are looked up, and where that failed tried again', as
   fails = false
   await press('again')
   await screen.findByText('2 shown, 0 to be looked up')
+  cleanup()
+  // So are those that are scanned while the server cannot be asked.
+  await renderAround(<Lines serials={['A-3', 'A-2']} />)
+  await screen.findByText('2 shown, 0 to be looked up')
+  fails = true
+  await press('add')
+  await screen.findByText('2 shown, 1 to be looked up, failed')
+  fails = false
+  await press('again')
+  await screen.findByText('3 shown, 0 to be looked up')
 })

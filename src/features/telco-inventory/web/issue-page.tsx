@@ -29,20 +29,17 @@ export function IssuePage() {
   const bad = lines.filter(({ state }) => state !== 'atHand')
   const good = lines.filter(({ state }) => state === 'atHand')
   const why = lines.length === 0 ? say('whyNone') : good.length === 0 ? say('whyNoneAtHand') : userId === null ? say('whyNobody') : null
+  const beforeNote = before.count > 0 ? say(before.hasFailed ? 'beforeFailed' : 'beforeRead', { count: before.count }) : ''
   const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
   const take = async (serials: readonly string[]) => {
-    try {
-      const { known: [known], leftOut } = await add(serials)
-      setNote(leftOut ? { text: say('leftOut', { count: leftOut, most: mostLines.toLocaleString('en') }), isBad: true } : known ? { text: say('alreadyThere', { serial: known }), isBad: false } : null)
-      setSerial('')
-    } catch {
-      setNote({ text: say('failed'), isBad: true })
-    }
+    const { known: [known], leftOut } = await add(serials)
+    setNote(leftOut ? { text: say('leftOut', { count: leftOut, most: mostLines.toLocaleString('en') }), isBad: true } : known ? { text: say('alreadyThere', { serial: known }), isBad: false } : null)
   }
-  // A hand scanner ends with Enter.
+  // A hand scanner ends with Enter, and types the next code before this one was looked up.
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || serial.trim() === '') return
     event.preventDefault()
+    setSerial('')
     void take([serial])
   }
   const issue = async () => {
@@ -62,7 +59,7 @@ export function IssuePage() {
         <div className="telco-lines">
           <div className="telco-add">
             <input type="text" dir="ltr" value={serial} placeholder={say('scan')} aria-label={say('scan')} title={say('enterAdds')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setSerial(target.value)} onKeyDown={press} />
-            <ScanButton what={say('serial')} onCode={(code) => void take([code])} many={{ told: <Scanned lines={lines} note={note} onUndo={(serial) => remove((line) => line.serial === serial)} />, done: say('review', { count: lines.length }) }} />
+            <ScanButton what={say('serial')} onCode={(code) => void take([code])} many={{ told: <Scanned lines={lines} note={note ?? (before.hasFailed && beforeNote ? { text: beforeNote, isBad: true } : null)} onUndo={(serial) => remove((line) => line.serial === serial)} />, done: say('review', { count: lines.length }) }} />
             <Button icon={<Icon name="copy" />} onClick={() => setPasted('')}>{say('paste')}</Button>
             <span className="telco-choose"><span>{say('choose')}</span><ReferencePicker key={picked} target={stock} id="telco-stock" value={null} label={say('choose')} onChange={(id) => {
               if (id === null) return
@@ -71,7 +68,7 @@ export function IssuePage() {
             }} /></span>
           </div>
           {note && <p className="telco-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
-          {before.count > 0 && <p className="telco-note" role={before.hasFailed ? 'alert' : 'status'}>{say(before.hasFailed ? 'beforeFailed' : 'beforeRead', { count: before.count })} {before.hasFailed && <Button size="small" onClick={before.again}>{say('tryAgain')}</Button>}</p>}
+          {beforeNote && <p className="telco-note" role={before.hasFailed ? 'alert' : 'status'}>{beforeNote} {before.hasFailed && <Button size="small" onClick={before.again}>{say('tryAgain')}</Button>}</p>}
           {lines.length === 0 ? before.count === 0 && <p className="telco-note">{say('noneYet')}</p> : (
             <table>
               <thead><tr><th scope="col">{say('serial')}</th><th scope="col">{say('item')}</th><th scope="col">{say('part')}</th><th scope="col">{say('place')}</th><th scope="col">{say('can')}</th><th scope="col"><span className="hidden-text">{say('takeOut')}</span></th></tr></thead>

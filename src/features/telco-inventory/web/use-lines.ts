@@ -33,7 +33,8 @@ export function useLines() {
   const [before, setBefore] = useState(text)
   const [hasFailed, setFailed] = useState(false)
   const lookUp = () => {
-    if (before) void find(before.split('\n')).then(({ items }) => { setBefore(''); change((old) => [...old, ...notIn(old, items)]) }, () => setFailed(true))
+    const wanted = before.split('\n')
+    if (before) void find(wanted).then(({ items }) => { setBefore((left) => left.split('\n').filter((serial) => !wanted.includes(serial)).join('\n')); change((old) => [...old, ...notIn(old, items)]) }, () => setFailed(true))
   }
   const begin = useEffectEvent(lookUp)
   useEffect(() => begin(), [])
@@ -42,17 +43,22 @@ export function useLines() {
   useEffect(() => keep(), [kept])
   return {
     lines,
-    /** Of before: how many are still to be asked about; whether that failed, and what tries it again. */
+    /** Of before, and where the server could not be asked: how many are still to be asked about; whether that failed, and what tries it again. */
     before: { count: before ? before.split('\n').length : 0, hasFailed, again: () => { setFailed(false); lookUp() } },
-    /** @returns serial numbers that stand in the list already, and how many were left out since no more are issued at once @throws where the server cannot be asked */
+    /** @returns serial numbers that stand in the list already, and how many were left out since no more are issued at once */
     async add(serials: readonly string[]): Promise<{ known: readonly string[]; leftOut: number }> {
       const known = serials.filter((serial) => there.current.has(keyOf(serial)))
       const fresh = [...new Map(serials.filter((serial) => serial.trim() !== '' && !there.current.has(keyOf(serial))).map((serial) => [keyOf(serial), serial.trim()])).values()]
       const taken = fresh.slice(0, Math.max(0, mostLines - there.current.size))
       const leftOut = fresh.length - taken.length
       if (!taken.length) return { known, leftOut }
-      const { items } = await find(taken)
-      change((old) => [...notIn(old, items).toReversed(), ...old])
+      try {
+        const { items } = await find(taken)
+        change((old) => [...notIn(old, items).toReversed(), ...old])
+      } catch {
+        setBefore((left) => [...new Set([...left.split('\n').filter(Boolean), ...taken])].join('\n'))
+        setFailed(true)
+      }
       return { known, leftOut }
     },
     remove(which: (line: Line) => boolean) {
