@@ -57,6 +57,58 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     await page.getByText('City 119').waitFor()
   })
 
+  test('what a start without the server needs is kept at each start, the model once, and goes with its user; old answers go after a week', async () => {
+    const page = await product.open(admin, '/city')
+    const put = (reads: unknown[]) => page.evaluate((rows) => new Promise<void>((resolve) => {
+      const opening = indexedDB.open('offline')
+      opening.onsuccess = () => {
+        const change = opening.result.transaction('reads', 'readwrite')
+        for (const read of rows) change.objectStore('reads').put(read)
+        change.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    }), reads)
+    const kept = () => page.evaluate(() => new Promise<{ id: string; who: string; at: number; data: unknown }[]>((resolve) => {
+      const opening = indexedDB.open('offline')
+      opening.onsuccess = () => {
+        // Before the page made it.
+        if (!opening.result.objectStoreNames.contains('reads')) return resolve([])
+        const all = opening.result.transaction('reads').objectStore('reads').getAll()
+        all.onsuccess = () => {
+          opening.result.close()
+          resolve(all.result)
+        }
+      }
+    }))
+    const one = async (id: string) => (await kept()).find((read) => read.id === id)
+    await page.getByText('City 119').waitFor()
+    await expect.poll(async () => Object.keys((await one('start model'))?.data ?? {}).length, pollLimit).toBeGreaterThan(100)
+    await expect.poll(() => one('swept'), pollLimit).toBeDefined()
+    const [model, start] = [await one('start model'), await one('start')]
+    const who = start?.who ?? ''
+    const old = Date.now() - 8 * 86_400_000
+    await put([
+      { id: `${who} Loan/Get?id=1`, who, at: old, data: 1 }, { id: `${who} Loan/Get?id=2`, who, at: Date.now(), data: 2 }, { id: `${who}7 Loan/Get?id=3`, who: `${who}7`, at: Date.now(), data: 3 },
+      { id: '0.1 Loan/Get?id=4', who: '0.1', at: Date.now(), data: 4 }, { id: 'swept', who, at: old, data: null },
+    ])
+    await page.reload()
+    await page.getByText('City 119').waitFor()
+    await expect.poll(async () => (await one('swept'))?.at, pollLimit).toBeGreaterThan(old)
+    expect((await kept()).map(({ data }) => data).filter((data) => typeof data === 'number')).toEqual([2])
+    await expect.poll(async () => (await one('start'))?.at, pollLimit).toBeGreaterThan(start?.at ?? 0)
+    expect((await one('start model'))?.at).toBe(model?.at)
+
+    // Another user of this device.
+    const next = await product.server.userWith(['LookUps.City.Pages', 'LookUps.City.Read'])
+    await page.context().addCookies([{ name: 'Abp.AuthToken', value: next.token, url: product.address }])
+    await page.reload()
+    await page.getByText('City 119').waitFor()
+    await expect.poll(async () => [...new Set((await kept()).filter(({ id }) => id !== 'start model').map((read) => read.who))], pollLimit).toEqual([`${next.tenantId}.${next.userId}`])
+    expect(await one('start model')).toBeDefined()
+  })
+
   test('the palette still finds pages and says so; a save is sent once the server answers', async () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Far away')

@@ -44,12 +44,34 @@ export function store(): Promise<IDBPDatabase<Kept>> {
   return opened
 }
 
-/** @param who whose answers stay; null: nobody's */
+/** Under what the start of a sign-in is kept, the model that belongs to it, and when old answers were last looked for. Ids of answers begin with a digit (kept-id.ts). */
+export const [startId, modelId, sweptId] = ['start', 'start model', 'swept']
+
+const day = 86_400_000
+
+/**
+ * Answers are dropped by their ids where that is enough: their content is large, and this runs at each start.
+ *
+ * @param who whose answers stay; null: nobody's
+ */
 export async function dropReadsBut(who: Writer | null): Promise<void> {
   const database = await store()
-  const all = await database.getAll('reads')
-  const oldest = Date.now() - 7 * 86_400_000
-  const stored = (await database.getAll('files')).filter(({ storedAt }) => storedAt !== undefined && storedAt < Date.now() - 86_400_000)
+  const change = database.transaction('reads', 'readwrite')
+  const reads = change.store
+  if (who === null) await reads.clear()
+  else {
+    await reads.delete(IDBKeyRange.upperBound(`${who} `, true))
+    await reads.delete(IDBKeyRange.bound(`${who}!`, startId, false, true))
+    const [start, swept] = [await reads.get(startId), await reads.get(sweptId)]
+    if (start && (start.who !== who || isOld(start))) await Promise.all([reads.delete(startId), reads.delete(modelId)])
+    if (swept?.who !== who || swept.at < Date.now() - day) {
+      for (let cursor = await reads.openCursor(IDBKeyRange.bound(`${who} `, `${who}!`)); cursor; cursor = await cursor.continue()) if (isOld(cursor.value)) await cursor.delete()
+      await reads.put({ id: sweptId, who, at: Date.now(), data: null })
+    }
+  }
+  await change.done
+  const stored = (await database.getAll('files')).filter(({ storedAt }) => storedAt !== undefined && storedAt < Date.now() - day)
   await Promise.all(stored.map(({ key }) => database.delete('files', key)))
-  await Promise.all(all.filter((read) => read.who !== who || read.at < oldest).map(({ id }) => database.delete('reads', id)))
 }
+
+const isOld = ({ at }: KeptRead): boolean => at < Date.now() - 7 * day

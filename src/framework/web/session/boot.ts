@@ -47,7 +47,7 @@ export async function boot(): Promise<Booted> {
     zone: configuration.timing.timeZoneInfo.iana.timeZoneId || 'UTC',
   }
   // For the next start, which may be without the server.
-  if (!entities && used !== undefined) void import('../offline/kept-start.ts').then(({ keepStart }) => keepStart(used, `${logins.tenant?.id ?? 0}.${signedIn.user.id}`, { configuration, logins, entities: [...model.values()] })).catch(() => undefined)
+  if (!entities && used !== undefined) void import('../offline/kept-start.ts').then(({ keepStart }) => keepStart(used, `${logins.tenant?.id ?? 0}.${signedIn.user.id}`, { configuration, logins }, { address: announced.model ?? '', entities: () => [...model.values()] })).catch(() => undefined)
   return { language: languageOf(configuration, language), signedIn }
 }
 
