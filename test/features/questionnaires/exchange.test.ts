@@ -123,6 +123,14 @@ it('what is off, has no type or no list, stands there twice or is used by nobody
   ]))
 })
 
+it('names of groups that are longer than a section takes are cut, and told', () => {
+  const long = `${'Shelter '.repeat(40)}end`
+  const { content, issues } = read(form([['type', 'name', 'label'], ['begin_group', 'g', long], ['text', 'a', 'A'], ['begin_group', 'h', 'Inner'], ['text', 'b', 'B'], ['end_group', '', ''], ['text', 'c', 'C'], ['end_group', '', '']]))
+  expect(content.sections.map(({ header }) => [header.en.length <= 256, long.startsWith(header.en.slice(0, 200))])).toEqual([[true, true], [true, true], [true, true]])
+  expect(issues.filter(({ code }) => code === 'cut').flatMap(({ rows }) => rows)).toEqual([2, 4])
+  expect(issues.filter(({ code }) => code === 'sectionGone')).toEqual([])
+})
+
 it('repeats are refused until somebody decides', () => {
   const sheets = form([['type', 'name', 'label'], ['begin repeat', 'tree', 'Tree'], ['text', 'kind', 'Kind'], ['end repeat', '', ''], ['text', 'last', 'Last']])
   expect(read(sheets).issues.map(({ code, effect, decides, text }) => [code, effect, decides, text.en])).toContainEqual(['repeat', 'refused', 'repeats', '“Tree” is asked several times over. Here a question is asked once.'])

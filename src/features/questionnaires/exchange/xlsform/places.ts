@@ -6,16 +6,18 @@ import type { ImportIssues } from '../import-issues.ts'
 /** Groups within groups become sections one after the other: the name of each says where it lay. */
 export class Places {
   readonly #issues: ImportIssues
-  readonly #around: Text[] = []
+  readonly #around: { label: Text; row: number }[] = []
   readonly #sections: { header: Text; path: string; keys: string[] }[] = []
   readonly #headers = new Map<string, string>()
+  /** What sections would be called if names of any length were taken. */
+  readonly #whole = new Map<string, string>()
 
   constructor(issues: ImportIssues) {
     this.#issues = issues
   }
 
-  begin(label: Text): void {
-    this.#around.push(label)
+  begin(label: Text, row: number): void {
+    this.#around.push({ label, row })
   }
 
   end(): void {
@@ -23,12 +25,15 @@ export class Places {
   }
 
   add(key: string): void {
-    const labelled = this.#around.filter(({ en }) => en !== '')
+    const named = this.#around.filter(({ label }) => label.en !== '')
+    const labelled = named.map(({ label }) => label)
     const path = JSON.stringify(labelled)
     let section = this.#sections.at(-1)
     if (section?.path !== path) {
       const joined = { en: labelled.map(({ en }) => en).join(' / '), ur: labelled.every(({ ur }) => ur) ? labelled.map(({ ur }) => ur).join(' / ') : '' }
       section = { path, keys: [], header: this.#free({ en: joined.en.slice(0, most.header), ur: joined.ur.slice(0, most.header) }) }
+      if (Math.max(joined.en.length, joined.ur.length) > most.header) this.#issues.add('cut', 'survey', named.at(-1)?.row ?? null, { name: joined.en.slice(0, 40), count: most.header })
+      this.#whole.set(section.header.en, joined.en)
       this.#sections.push(section)
     }
     section.keys.push(key)
@@ -49,6 +54,11 @@ export class Places {
 
   headerOf(key: string): string | undefined {
     return this.#headers.get(key)
+  }
+
+  /** @returns the section's name before it was cut or numbered */
+  wholeOf(header: string): string {
+    return this.#whole.get(header) ?? header
   }
 
   /** @param question by its key; null: it is left out */

@@ -54,7 +54,7 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   const sections = places.sections((key) => (out.has(key) ? null : withoutPlainYesNo(questions.get(key) as EditedQuestion)))
   const content = tidied({ ...emptyTemplate, ...set.facts, sections })
   tellMoved(places, content, drafts, issues)
-  for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => header.en.includes(label))) issues.add('sectionGone', 'survey', row, { name: label })
+  for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => places.wholeOf(header.en).includes(label))) issues.add('sectionGone', 'survey', row, { name: label })
   tellUnused(sheets, { survey, choices, settings }, languages, all, issues)
   return { content, issues: issues.all, languages: all, taken: languages, references: set.references }
 }
@@ -106,7 +106,7 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
       const isRepeat = type.what === 'repeat'
       if (isRepeat && !isOut()) issues.add('repeat', 'survey', row, { name })
       around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
-      places.begin(label)
+      places.begin(label, row)
       if (label.en && !isOut()) groups.push({ name: label.en, row })
       for (const look of cell('appearance').split(/\s+/).filter(Boolean)) issues.add('look', 'survey', row, { name: look })
     } else if (type.is === 'end') {
