@@ -44,8 +44,9 @@ export function refuseWrong(filled: Filled, answers: readonly SentAnswer[], lang
 export function refuseMissing(all: readonly Filled[], language: 'en' | 'ur'): void {
   const missing = all.flatMap((filled) => missingOf(filled.questions, givenIn(filled)))
   if (!missing.length) return
-  const names = missing.slice(0, 5).map((question) => questionWords(language, question)).join(', ')
-  throw new Refused(texts.say(language, 'answersMissing', { count: missing.length, names: missing.length > 5 ? `${names}, …` : names }), null, { missing: missing.map(({ questionId }) => questionId) })
+  const comma = language === 'ur' ? '، ' : ', '
+  const names = missing.slice(0, 5).map((question) => questionWords(language, question)).join(comma)
+  throw new Refused(texts.say(language, 'answersMissing', { count: missing.length, names: missing.length > 5 ? `${names}${comma}…` : names }), null, { missing: missing.map(({ questionId }) => questionId) })
 }
 
 /** What answers belong to, and who gives them when. */
