@@ -243,8 +243,11 @@ describe('a plan', () => {
     // The same sites once more: all of it is there already.
     const second = await draft(planner)
     expect(new Set(second.visits.flatMap(({ warnings }) => warnings))).toEqual(new Set(['overlap']))
-    expect((await call<string>(planner, `PmPlan/SavePmPlan?PlanId=${second.id}`, {})).result).toMatch(new RegExp(`^0 work orders planned\\. ${second.visits.length} visits are left out, another plan has them: PM-`))
-    expect((await call<string>(planner, `PmPlan/DeletePlan?PlanId=${second.id}`, undefined, 'DELETE')).result).toEqual({ removed: 0, stay: 0 })
+    const beforeSecond = await state()
+    const nothing = await call<string>(planner, `PmPlan/SavePmPlan?PlanId=${second.id}`, {})
+    expect([nothing.status, nothing.error?.message]).toEqual([500, expect.stringMatching(/^Another saved plan has every visit of this one: PM-.+\. Nothing is saved\.$/)])
+    expect(await state()).toEqual(beforeSecond)
+    expect((await call(planner, `PmPlan/DeletePlan?PlanId=${second.id}`, undefined, 'DELETE')).result).toBeNull()
     // One is dispatched, and stays.
     const first = orders.items[0]?.['id']
     expect((await call(admin, 'WorkOrder/Dispatch', { id: first, userId: id['worker'] })).status).toBe(200)

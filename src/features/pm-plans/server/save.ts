@@ -1,5 +1,5 @@
 /** A saved plan is its work orders: each visit gets one, once, however often and on however many nodes it is asked for. */
-import type { FeatureContext, Person, Transaction } from '#framework/server'
+import { Refused, type FeatureContext, type Person, type Transaction } from '#framework/server'
 import { PmPlan } from '#entities/pm/pm-plan'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -36,7 +36,11 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   if (!head.isSaved) {
     const overlaps = await overlapsOf(context, principal, head.id, settings)
     const there = new Set((await inParts(idsOf(visits.map(({ siteId }) => siteId)), (some) => read.rows(insider, Site, { where: { id: { in: some } }, fields: [], authorised: true }))).map(({ id }) => id))
-    await leaveOut(tx.connection, head.id, visits.filter((visit) => overlaps(visit) || !there.has(visit.siteId)).map(({ id }) => id))
+    const out = visits.filter((visit) => overlaps(visit) || !there.has(visit.siteId))
+    const elsewhere = out.filter(overlaps)
+    // Saved it would be a plan of nothing, which can neither be changed nor made anew.
+    if (elsewhere.length && out.length === visits.length) throw new Refused(texts.say(principal.language, 'allElsewhere', { sites: await namesOf(context, principal, elsewhere) }))
+    await leaveOut(tx.connection, head.id, out.map(({ id }) => id))
     await tx.update(PmPlan, [{ id: head.id, isSaved: true, savedTime: new Date().toISOString() }] as never, { authorised: true, trusted: true })
     visits = await visitsOf(tx.connection, [head.id])
   }
@@ -73,7 +77,12 @@ export async function savedText({ read }: Pick<FeatureContext, 'read'>, principa
   const { language } = principal
   const said = texts.say(language, wasSaved ? 'already' : 'planned', { count: done })
   if (!leftOut.length || wasSaved) return said
-  const ids = idsOf(leftOut.map(({ siteId }) => siteId)).slice(0, mostNamed)
-  const sites = await read.rows(insiderOf(principal), Site, { where: { id: { in: ids } }, fields: ['siteCode'], order: ['id'], authorised: true })
-  return `${said} ${texts.say(language, 'leftOut', { count: leftOut.length, sites: `${sites.map(({ siteCode }) => siteCode).join(', ')}${leftOut.length > ids.length ? ' …' : '.'}` })}`
+  const names = await namesOf({ read }, principal, leftOut)
+  return `${said} ${texts.say(language, 'leftOut', { count: leftOut.length, sites: names.endsWith('…') ? names : `${names}.` })}`
+}
+
+async function namesOf({ read }: Pick<FeatureContext, 'read'>, principal: Person, visits: readonly StoredVisit[]): Promise<string> {
+  const all = idsOf(visits.map(({ siteId }) => siteId))
+  const sites = await read.rows(insiderOf(principal), Site, { where: { id: { in: all.slice(0, mostNamed) } }, fields: ['siteCode'], order: ['id'], authorised: true })
+  return `${sites.map(({ siteCode }) => siteCode).join(principal.language === 'ur' ? '، ' : ', ')}${all.length > mostNamed ? ' …' : ''}`
 }

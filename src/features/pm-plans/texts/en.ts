@@ -27,6 +27,7 @@ export const en = {
   already_other: 'Saved already: {{count}} work orders.',
   leftOut_one: '{{count}} visit is left out, another plan has it: {{sites}}',
   leftOut_other: '{{count}} visits are left out, another plan has them: {{sites}}',
+  allElsewhere: 'Another saved plan has every visit of this one: {{sites}}. Nothing is saved.',
   noUploaded: 'There is no uploaded plan {{name}}.',
   uploadedIncomplete_one: '{{count}} row has no site or no date. Complete it first.',
   uploadedIncomplete_other: '{{count}} rows have no site or no date. Complete them first.',

@@ -28,6 +28,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   already_other: 'پہلے ہی محفوظ: {{count}} ورک آرڈرز۔',
   leftOut_one: '{{count}} دورہ چھوڑ دیا گیا، وہ دوسرے پلان میں ہے: {{sites}}',
   leftOut_other: '{{count}} دورے چھوڑ دیے گئے، وہ دوسرے پلان میں ہیں: {{sites}}',
+  allElsewhere: 'اس پلان کا ہر دورہ پہلے سے کسی دوسرے محفوظ پلان میں ہے: {{sites}}۔ کچھ محفوظ نہیں ہوا۔',
   noUploaded: 'اپ لوڈ کیا گیا کوئی پلان {{name}} نہیں۔',
   uploadedIncomplete_one: '{{count}} قطار میں سائٹ یا تاریخ نہیں۔ پہلے اسے مکمل کریں۔',
   uploadedIncomplete_other: '{{count}} قطاروں میں سائٹ یا تاریخ نہیں۔ پہلے انہیں مکمل کریں۔',
