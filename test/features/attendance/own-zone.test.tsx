@@ -2,7 +2,8 @@
 /** Times of records are those of the person of the record: shown so, and entered so, whatever the tenant's zone is. */
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { WireFailure } from '../../../src/framework/web/api/wire-failure.ts'
 import { OwnRecords } from '../../../src/features/attendance/web/decide/own-records.tsx'
 import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
@@ -44,6 +45,18 @@ test('a correction is asked for in the times of where the person is, which it sa
   await userEvent.type(screen.getByLabelText(/^Reason/), 'No network')
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   expect(sentTo(asked, 'Attendance/RequestCorrection')).toMatchObject([{ checkInTime: '2026-11-20T04:30:00.000Z', checkOutTime: '2026-11-20T12:45:00.000Z' }])
+})
+
+test('a correction can be asked for though one’s own day cannot be read: in the times of the newest record, which it says', async () => {
+  answering(({ path }) => {
+    if (path === 'Attendance/GetOwnDay') throw new WireFailure(500, '')
+    return { totalCount: 1, items: [record] }
+  })
+  await renderAround(<OwnRecords />, { model: productModel })
+  const ask = await screen.findByRole('button', { name: 'Ask for a correction' }, { timeout: 20_000 })
+  await vi.waitFor(() => expect((ask as HTMLButtonElement).disabled).toBe(false), { timeout: 20_000 })
+  await userEvent.click(ask)
+  expect((await screen.findByText(/^Your team lead decides\./, {}, { timeout: 20_000 })).textContent).toContain('Asia/Dubai')
 })
 
 test('an approver sees and ends a record in the times of its person, and is told which', async () => {

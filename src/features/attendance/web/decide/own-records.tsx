@@ -23,12 +23,13 @@ export function OwnRecords() {
   const [open, setOpen] = useState<number | null>(null)
   const [isAsking, ask] = useState(false)
   const day = useService<Pick<OwnDay, 'zone'>>('Attendance/GetOwnDay')
-  const own = day.data?.zone
   const { data, error, refetch } = useService<Records>(calls.all, { UserId: user?.id, StartDate: daysLater(today, -back), MaxResultCount: 200 })
+  // Where the person is, as the newest record has it where the day cannot be read; the dialog names the zone that times are read in.
+  const own = day.data?.zone ?? (day.error ? data?.items[0]?.zone ?? zone : undefined)
   return (
     <div className="att-scroll att-own">
       <p className="att-bar"><span className="att-note">{say('ownText')}</span><span className="att-bar-end"><Button disabled={own === undefined} onClick={() => ask(true)}>{say('askCorrection')}</Button></span></p>
-      <PageFrame data={data} error={error ?? day.error} onRetry={() => void Promise.all([refetch(), day.refetch()])} failedTitle={say('recordsFailed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noOwn'), text: say('noOwnText'), icon: 'clock' })}>
+      <PageFrame data={data} error={error} onRetry={() => void Promise.all([refetch(), day.refetch()])} failedTitle={say('recordsFailed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noOwn'), text: say('noOwnText'), icon: 'clock' })}>
         {({ items }) => (
           <ul className="att-cards">
             {items.map((row) => (
