@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { AskedBar } from '../../../src/features/dashboards/web/parts/asked-bar.tsx'
+import { NamedFigures } from '../../../src/features/dashboards/web/parts/named-figures.tsx'
 import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-figures.tsx'
 import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-picture.ts'
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
@@ -77,6 +78,17 @@ test('sites that are down say by which alarm, as far as the reader may see alarm
   asked.length = 0
   await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read'] })
   expect([await cells(), asked.filter(({ path }) => path.startsWith('SiteAlarm/'))]).toEqual([['–', '–'], []])
+})
+
+test('all figures by their names: each number leads to its rows, a share to none, and the period before stands beside', async () => {
+  const { router } = await renderAround(<NamedFigures figures={[{ name: 'telco.jazzRejected', counted: 'Closed, rejected', value: 4, before: 3 }, { name: 'telco.performance', counted: 'In time', value: 87.5, before: null }]} to={(name) => (name === 'telco.jazzRejected' ? `/dashboardRows?of=WorkOrder&Figure=${name}` : undefined)} />)
+  expect(screen.queryByRole('table')).toBeNull()
+  const fold = screen.getByText('All 2 figures by their names').closest('details')
+  await act(() => { fold?.setAttribute('open', ''); fold?.dispatchEvent(new Event('toggle')) })
+  expect((await screen.findAllByRole('row')).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Figure', 'What is counted', 'Number', 'Period before'], ['telco.jazzRejected', 'Closed, rejected', '4', '3'], ['telco.performance', 'In time', '87.5%', '–']])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['4'])
+  await userEvent.click(screen.getByRole('link', { name: '4' }))
+  expect(router.state.location.search).toBe('?of=WorkOrder&Figure=telco.jazzRejected')
 })
 
 /** A pen that notes what it writes, and which way; no page is drawn here. */

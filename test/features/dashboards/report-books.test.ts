@@ -4,8 +4,8 @@ import { en } from '../../../src/features/dashboards/web/texts/en.ts'
 import { ur } from '../../../src/features/dashboards/web/texts/ur.ts'
 import { assetsBook } from '../../../src/features/dashboards/web/assets/report-book.ts'
 import { attendanceBook } from '../../../src/features/dashboards/web/attendance/report-book.ts'
-import { networkBook } from '../../../src/features/dashboards/web/network/report-book.ts'
-import { meaning } from '../../../src/features/dashboards/web/pm/counted.ts'
+import { namedSites, networkBook } from '../../../src/features/dashboards/web/network/report-book.ts'
+import { meaning, namedOrders } from '../../../src/features/dashboards/web/pm/counted.ts'
 
 type Say = Parameters<typeof assetsBook>[0]
 const sayOf = (words: typeof en | typeof ur) => ((key: keyof typeof en, params: { readonly [name: string]: unknown } = {}) => words[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))) as Say
@@ -44,6 +44,27 @@ describe.each(languages)('in %s', (language, say) => {
     expect(sheets.map(({ name }) => name)).toEqual([say('figures'), say('brand'), say('capacity')])
     expect(sheets[0]?.rows.slice(1).map(([, count]) => count)).toEqual([3, 4, 2, 1, say('notShown'), say('notShown'), say('notShown'), say('notShown')])
     expect(sheets[1]?.rows).toEqual([[say('brand'), say('number')], ['Narada', 3], [say('none'), 1]])
+  })
+
+  it('the period before stands beside each figure, where it is asked for', () => {
+    const summary = { totalEmployees: 40, totalActive: 39, totalPresent: 30, totalAbsent: 5, earlyLogin: 24, lateLogin: 6, todayHomeAttendance: 4, todayOfficeAttendance: 26, homeAttendancePercentage: 13.3, officeAttendancePercentage: 86.7, presentPercentage: 76.9, absentPercentage: 12.8, onLeave: 3, onHoliday: 1, notBegun: 0 }
+    const [figures] = attendanceBook({ say, report: { ...summary, asOf: '', previous: { ...summary, totalPresent: 28 } }, regions: [], days: [] })
+    expect(figures?.rows[0]).toEqual([say('figure'), say('counted'), say('number'), say('periodBefore')])
+    expect(figures?.rows.find(([name]) => name === 'totalPresent')?.slice(2)).toEqual([30, 28])
+  })
+
+  it('sites by priority, category and technology, and the offices, under their names; what is no documented figure is left to its bars', () => {
+    const counts = { sites: 9, standBySites: 1, omoSites: 2, cpOnlySites: 3, dgOnlySites: 0, hubSites: 4, platinumSites: 5, teams: 6, vehicles: 7, jazzGuestSites: 8, jazzHostSites: 9, upDown: { telco: { up: 5, down: 1 }, nonTelco: { up: 3, down: 0 } }, asOf: '' }
+    const named = namedSites(say, language, counts, [{ silver: 3, ne: 2, down: { silver: 1 }, others: [{ id: 1, name: 'Gold', count: 4, down: 0 }] }, undefined, { _2G400: 2, teamsCount: 6, vehicleCount: 7 }, { headOffices: [{ id: 3 }], headOfficesCount: 1 }])
+    expect(Object.fromEntries(named.slice(15).map(({ name, value }) => [name, value]))).toEqual({ silver: 3, ne: 2, _2G400: 2, teamsCount: 6, vehicleCount: 7, headOfficesCount: 1 })
+    expect(named.filter(({ name, counted }) => name === counted || !isOwn(counted)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('work orders: each figure of every answer once, under its name, of each branch too', () => {
+    const branch = { planned: 1, jazzAccepted: 4, performance: 87.5 }
+    const named = namedOrders(say, language, [{ UnDispatched: { Resolvable: 2 }, perDay: [{ date: '', telcoClosed: 9 }], asOf: '', previous: { UnDispatched: { Resolvable: 1 } } }, undefined, { closed: 3, telco: branch, items: [{ regionId: 7, closed: 3 }], previous: null }, { telco: { planned: 1, openPercentage: 12.5 } }])
+    expect(named.map(({ name, value, before }) => [name, value, before])).toEqual([['UnDispatched.Resolvable', 2, 1], ['closed', 3, null], ['telco.planned', 1, null], ['telco.jazzAccepted', 4, null], ['telco.performance', 87.5, null], ['telco.openPercentage', 12.5, null]])
+    expect(named.filter(({ name, counted }) => name === counted || !isOwn(counted))).toEqual([])
   })
 
   it('work orders: a share says what it is of', () => {

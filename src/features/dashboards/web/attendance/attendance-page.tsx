@@ -1,17 +1,18 @@
 import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, Segmented, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
 import { Button } from 'antd'
-import type { AttendanceFigure } from '../../model/attendance-figures.ts'
+import { attendanceFigures, type AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
+import { NamedFigures } from '../parts/named-figures.tsx'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useAsked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { PeopleAndMonth } from './people-and-month.tsx'
-import { attendanceBook } from './report-book.ts'
+import { attendanceBook, namedAttendance } from './report-book.ts'
 import type { RegionRow, Report, TrendDay } from './shapes.ts'
 import '../dashboards.css'
 
@@ -72,6 +73,7 @@ export function AttendancePage() {
                   <Part what={say('byRegion')} right={right} query={regions}>{({ items }) => <Regions items={items} rows={rows} />}</Part>
                 </div>
                 <PeopleAndMonth month={month} date={date} today={asked.today} onDate={(to) => asked.set({ date: to === asked.today ? null : to })} />
+                <NamedFigures figures={namedAttendance(say, data)} to={(name) => (Object.hasOwn(attendanceFigures, name) ? rows(name as AttendanceFigure) : undefined)} />
               </>
             )
           }}

@@ -4,14 +4,15 @@ import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
+import { NamedFigures } from '../parts/named-figures.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useAsked, wireName } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
-import { figureLists, siteFigures, type FigureList } from '../../model/site-figures.ts'
+import { figureLists, siteFigureOf, siteFigures, type FigureList } from '../../model/site-figures.ts'
 import { DownTable } from './down-table.tsx'
 import { OfficeMap } from './office-map.tsx'
-import { networkBook } from './report-book.ts'
+import { namedSites, networkBook } from './report-book.ts'
 import type { Counts } from './shapes.ts'
 import '../dashboards.css'
 
@@ -43,7 +44,9 @@ export function NetworkPage() {
     const own = figureLists[list].figures.map((figure) => ({ key: figure, label: siteFigures.get(figure)?.counted[language] ?? figure, count: Number(answer[figure]), second: answer.down[figure] ?? 0, to: rows(figure) }))
     return [...own, ...answer.others.map(({ id, name, count, down }) => ({ key: `other${id}`, label: name || say('none'), count, second: down, to: rows(`others.${list}.${id ?? 0}`) })).filter(({ count }) => count > 0)].toSorted((a, b) => b.count - a.count)
   }
-  const onReport = () => void (data && saveWholeBook(say('networkTitle'), networkBook({ say, language, counts: data, lists: lists.map(([list]) => ({ name: say(list), bars: barsOf(list) })) })).catch((thrown: unknown) => showFailure(asFailure(thrown))))
+  const offices = useFigures<object>('Dashboard_NationWide/GetHNLMap', asked.places, { enabled: mayRead }).data
+  const byList = [...lists.map(([list]) => found[list].data), offices]
+  const onReport = () => void (data && saveWholeBook(say('networkTitle'), networkBook({ say, language, counts: data, byList, lists: lists.map(([list]) => ({ name: say(list), bars: barsOf(list) })) })).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${wireName(name)}.in`, String(id)]] : [])))}`
   return (
     <Page>
@@ -68,6 +71,7 @@ export function NetworkPage() {
                 </div>
                 <OfficeMap places={asked.places} />
               </div>
+              {data && <NamedFigures figures={namedSites(say, language, data, byList)} to={(name) => (siteFigureOf(name) ? rows(name) : undefined)} />}
             </>
           )}
         </Block>

@@ -1,4 +1,5 @@
 import { kinds, orderFigures } from '../../model/order-figures.ts'
+import { namedIn, type NamedFigure } from '../parts/named-figures.tsx'
 import type { useDashboardSay } from '../texts.ts'
 import type { Customer, Expired, Percentages, Performance } from './shapes.ts'
 
@@ -36,4 +37,17 @@ export function meaning(name: string, language: 'en' | 'ur'): string {
   const share = /^(.+)Percentage$/.exec(name)?.[1]
   const counted = orderFigures.get(share ?? name)?.counted[language]
   return counted === undefined ? name : share === undefined ? counted : { en: `${counted}, per cent of all`, ur: `${counted}، کل کا فیصد` }[language]
+}
+
+/** Every figure of the answers by its name; one name has one meaning, whichever answer it stands in. */
+export function namedOrders(say: Given['say'], language: 'en' | 'ur', answers: readonly (object | undefined)[]): NamedFigure[] {
+  const means = (name: string) => (name.endsWith('.performance') ? say('performanceMeans') : meaning(name, language))
+  return [...new Map(answers.flatMap((answer) => namedIn(answer, means)).map((figure) => [figure.name, figure])).values()]
+}
+
+const ofCustomer: readonly string[] = ['totalCount', 'successCount', 'failedCount']
+
+/** Rows of a figure by its name: those of the customer are PM, whatever kind the page shows. A share has none. */
+export function rowsOfNamed(rows: Given['rows'], name: string): string | undefined {
+  return orderFigures.has(name) ? rows(name, ofCustomer.includes(name) ? { WorkOrderTypeId: kinds.PM } : {}) : undefined
 }

@@ -3,11 +3,12 @@ import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
+import { NamedFigures } from '../parts/named-figures.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { spanOf, useAsked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
-import { counted } from './counted.ts'
+import { counted, namedOrders, rowsOfNamed } from './counted.ts'
 import { DayChart, RegionBars } from './charts.tsx'
 import { LateMapPart } from './late-map.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -24,7 +25,7 @@ const spans = ['week', 'month', 'quarter'] as const
 /** Work orders of a period: what was planned, dispatched, accepted and closed, what expired, and where and with whom. Preventive ones, unless others are asked for. */
 export function PmPage() {
   const say = useDashboardSay()
-  const { may } = useSession()
+  const { may, language } = useSession()
   const mayRead = may(useEntity('WorkOrder'), 'Read')
   const asked = useAsked()
   const kind = kinds.find((each) => each === asked.get('kind')) ?? '2'
@@ -35,10 +36,11 @@ export function PmPage() {
   const totals = useFigures<Percentages>('WorkOrder/GetAllWorkOrderCountsinPercentage', compared, { enabled: mayRead })
   const expired = useFigures<Expired>('WorkOrder/GetAllWorkOrderExpierdCountData', compared, { enabled: mayRead })
   const customer = useFigures<Customer>('JazzPM/GetJazzPMCount', compared, { enabled: mayRead })
-  const report = useFigures<Report>('Dashboard_NationWide/GetReport', query, { enabled: mayRead })
+  const report = useFigures<Report>('Dashboard_NationWide/GetReport', compared, { enabled: mayRead })
   const span = spans.find((each) => spanOf(each, asked.today).StartDate === asked.from && asked.until === asked.today)
   const rows = (Figure: string, more: { readonly [name: string]: string | number } = {}) => rowsAddress('WorkOrder', { ...query, Figure, ...more })
-  const onReport = useReport({ performance: performance.data, report: report.data, totals: totals.data, expired: expired.data, customer: customer.data, from: asked.from, until: asked.until })
+  const figures = namedOrders(say, language, [performance.data, totals.data, expired.data, customer.data, report.data])
+  const onReport = useReport({ performance: performance.data, report: report.data, figures, from: asked.from, until: asked.until })
   const title = kind === '2' ? say('pmTitle') : kind === '1' ? say('cmTitle') : say('ordersTitle')
   return (
     <Page>
@@ -68,6 +70,7 @@ export function PmPage() {
               </div>
               <StateTable data={data} rows={rows} />
               {report.data && <RegionTable report={report.data} rows={rows} />}
+              <NamedFigures figures={figures} to={(name) => rowsOfNamed(rows, name)} />
             </>
           )}
         </Block>
