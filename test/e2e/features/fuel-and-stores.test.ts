@@ -66,6 +66,26 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await page.getByRole('button', { name: /گنجائش.*12\.5%/ }).waitFor()
   })
 
+  it('going back on a phone leads from a visit to its list', async () => {
+    const page = await product.open(keeper, `/fuelReconciliation?from=${day(-30)}&until=${day(0)}&tab=all`, { width: 360 })
+    const first = page.locator('[data-visit]').first()
+    await first.click()
+    await page.getByRole('button', { name: 'Back to the list' }).waitFor()
+    await page.goBack()
+    await first.waitFor()
+    expect(new URL(page.url()).searchParams.get('visit')).toBeNull()
+  })
+
+  it('a dialog that is left gives the focus back to its button', async () => {
+    const page = await product.open(keeper, `/fuelReconciliation?from=${day(-30)}&until=${day(0)}`)
+    const opens = page.getByRole('button', { name: 'Not a doubt…' })
+    await opens.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('textbox', { name: /Reason/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opens.evaluate((button) => button === document.activeElement), pollLimit).toBe(true)
+  })
+
   it('no count of a tab is cut on a narrow phone', async () => {
     const page = await product.open(keeper, `/fuelReconciliation?from=${day(-30)}&until=${day(0)}`, { width: 280 })
     await page.locator('.tabs-row nav a > span').nth(3).waitFor()

@@ -14,8 +14,8 @@ export interface Asked {
   regionId: number | null
   projectId: number | null
   get: (name: string) => string | null
-  /** Into the address; null takes it out. The page begins anew. */
-  set: (changed: { readonly [name: string]: string | number | null }) => void
+  /** Into the address; null takes it out. The page begins anew. @param isStep going back leads to what stood there before */
+  set: (changed: { readonly [name: string]: string | number | null }, isStep?: boolean) => void
 }
 
 /** Period and places stand in the address. @param usual the period where it names none */
@@ -27,7 +27,7 @@ export function useAsked(usual?: { from: string; until: string }): Asked {
   const id = (name: Place) => Number(query.get(name)) || null
   return {
     from: query.get('from') ?? from, until: query.get('until') ?? until, regionId: id('regionId'), projectId: id('projectId'), get: (name) => query.get(name),
-    set: (changed) => setQuery((before) => {
+    set: (changed, isStep = false) => setQuery((before) => {
       const next = new URLSearchParams(before)
       if (!Object.hasOwn(changed, 'page')) next.delete('page')
       for (const [name, value] of Object.entries(changed)) {
@@ -35,7 +35,7 @@ export function useAsked(usual?: { from: string; until: string }): Asked {
         else next.set(name, String(value))
       }
       return next
-    }, { replace: true }),
+    }, { replace: !isStep }),
   }
 }
 

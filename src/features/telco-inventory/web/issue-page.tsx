@@ -1,4 +1,4 @@
-import { Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending, useSession } from '#framework/web'
+import { FocusBack, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending, useSession } from '#framework/web'
 import { Button, Modal } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -105,7 +105,7 @@ export function IssuePage() {
       </div>
       {pasted !== null && (
         <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
-          <p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+          <FocusBack /><p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
         </Modal>
       )}
     </Page>

@@ -2,6 +2,7 @@
 /** A dialog with a form of fields, and a picker outside a form. */
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { FormDialog } from '../../../../src/framework/web/dialog/form-dialog.tsx'
@@ -42,6 +43,23 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 4 }))
     expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ bookTitle: 'Dune', bookId: 4 }) as unknown, failure: 'own' }))
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it('gives the focus back to what opened it, however it is closed', async () => {
+    const Opens = () => {
+      const [isOpen, setOpen] = useState(false)
+      return <><button type="button" onClick={() => setOpen(true)}>Rename…</button>{isOpen && <FormDialog entity={book} title="Rename" fields={['bookTitle']} action="Rename book" service="Book/Rename" onClose={() => setOpen(false)} />}</>
+    }
+    await renderAround(<Opens />)
+    const opens = screen.getByRole('button', { name: 'Rename…' })
+    for (const close of [() => userEvent.click(screen.getByRole('button', { name: 'Close' })), () => userEvent.click(screen.getByRole('button', { name: 'Cancel' })), async () => { await userEvent.type(await title(), 'Dune{Enter}') }]) {
+      opens.focus()
+      await userEvent.keyboard('{Enter}')
+      ;(await title()).focus()
+      await close()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(opens))
+    }
   })
 
   it('has what services answered read again, as counts beside the list are', async () => {

@@ -80,7 +80,7 @@ function Visits({ found, asked, isPhone }: { found: Reconciliation; asked: Asked
     <div className="fuel-panes">
       {showsList && (
         <div className="fuel-list">
-          <DoubtList rows={rows} first={(pageOf(asked) - 1) * pageSize} chosen={row?.visitId ?? null} tolerance={found.tolerancePercent} onChoose={(id) => asked.set({ visit: id, page: asked.get('page') })} />
+          <DoubtList rows={rows} first={(pageOf(asked) - 1) * pageSize} chosen={row?.visitId ?? null} tolerance={found.tolerancePercent} onChoose={(id) => asked.set({ visit: id, page: asked.get('page') }, isPhone)} />
           <Pager asked={asked} total={found.totalCount} />
         </div>
       )}

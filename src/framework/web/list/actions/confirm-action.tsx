@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { asFailure } from '../../api/wire-failure.ts'
+import { FocusBack } from '../../dialog/focus-back.tsx'
 import { useReadAgain } from '../../api/use-service.ts'
 import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
@@ -23,5 +24,5 @@ export function ConfirmAction({ title, text, action, isFinal = false, work, onCl
       onClose(false)
     }
   }
-  return <Modal open centered title={title} confirmLoading={busy} {...(action === undefined ? {} : { okText: action })} okButtonProps={{ danger: isFinal }} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}>{text}</Modal>
+  return <Modal open centered title={title} confirmLoading={busy} {...(action === undefined ? {} : { okText: action })} okButtonProps={{ danger: isFinal }} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}><FocusBack />{text}</Modal>
 }
