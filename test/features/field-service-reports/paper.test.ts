@@ -71,6 +71,29 @@ it('says once what is said by one word: the day of a visit, and as what somebody
   expect(text.match(/Customer’s representative/g)).toHaveLength(1)
 })
 
+it('numbers what was used, and says whether it was closed at the site', async () => {
+  const owner = ownerPool(world.server.testDatabase.url, () => undefined)
+  const closedAt = (place: number, distance: number) => owner.query('UPDATE data.work_order SET close_latitude = 24.8, close_longitude = 67.03, close_distance = $2, close_place = $3 WHERE id = $1', [order.id, distance, place])
+  try {
+    await closedAt(3, 640)
+    const { text } = await paperOf(`FSRId=${report.id}`)
+    expect(text).toContain('outside the site, 640 m from the mast')
+    expect(text).toMatch(/\b1 Breaker 63 A/)
+    const urdu = (await paperOf(`FSRId=${report.id}`, 'ur')).text
+    expect(urdu).toContain('640')
+    expect(urdu).not.toMatch(/[^\d],\s*640/)
+    await closedAt(1, 12)
+    expect((await paperOf(`FSRId=${report.id}`)).text).toContain('at the site, 12 m from the mast')
+    // Where its accuracy does not tell, the distance alone is said.
+    await closedAt(2, 290)
+    const unsure = (await paperOf(`FSRId=${report.id}`)).text
+    expect(unsure).toContain('290 m from the mast')
+    expect(unsure).not.toContain('the site, 290')
+  } finally {
+    await owner.end()
+  }
+})
+
 it('says what is missing', async () => {
   const other = await world.make({ assignedUserId: world.one.userId })
   expect(await paperOf('')).toMatchObject({ code: 400, members: ['FSRId'] })

@@ -1,11 +1,11 @@
 /** A field service report as a paper for the customer: the visit, what was used, what was found, pictures, both signatures. */
 import { formatDay, wallClock } from '#framework/kinds'
-import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type FeatureContext, type Principal, type RowOf } from '#framework/server'
+import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type Fact, type FeatureContext, type Principal, type RowOf } from '#framework/server'
 import { FSR } from '#entities/fsr/fsr'
 import { FSRQuestions } from '#entities/fsr/fsr-questions'
 import { Site } from '#entities/site/site'
 import { questionWords } from '#operations/asked-words'
-import { pointOf } from '#operations/positions'
+import { insides, pointOf } from '#operations/positions'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
@@ -84,10 +84,18 @@ function visitOf(order: Order, principal: Principal): Block {
   const late = order.dueDate && order.closedTime ? Math.max(0, (Date.parse(order.closedTime) - Date.parse(order.dueDate)) / 3_600_000) : null
   const lateness = late === null ? '' : late > 0 ? say('lateBy', { hours: Math.round(late * 10) / 10 }) : say('inTime')
   return facts([
-    { label: say('by'), value: [order.assignedUserName, order.teamName].filter(Boolean).join(', ') }, { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') },
+    { label: say('by'), value: [order.assignedUserName, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') },
     { label: say('atSite'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: [timeOf(order.dueDate, principal), lateness].filter(Boolean).join(' · ') },
-    { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), value: order.closeDistance === null || !order.closeLatitude ? '' : say('metres', { metres: Math.round(Number(order.closeDistance)) }) },
+    { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), ...closedWhere(order, language) },
   ].filter(({ value }) => value))
+}
+
+/** Whether it was closed at the site, and how far from its mast. */
+function closedWhere({ closeLatitude, closeDistance, closePlace }: Order, language: Principal['language']): Pick<Fact, 'value' | 'tone'> {
+  if (!closeLatitude || closeDistance === null) return { value: '' }
+  const isOutside = closePlace === insides.outside
+  const where = isOutside ? texts.say(language, 'outside') : closePlace === insides.inside ? texts.say(language, 'inside') : ''
+  return { value: [where, texts.say(language, 'metres', { metres: Math.round(Number(closeDistance)) })].filter(Boolean).join(texts.say(language, 'comma')), ...(isOutside ? { tone: 'near' as const } : {}) }
 }
 
 /** What an item itself says of bar code and return holds where the row says nothing. */
@@ -96,9 +104,9 @@ async function usedOf({ read }: Context, principal: Principal, items: readonly O
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(principal.language, key)
   const known = new Map((await read.rows(withoutPlaces(principal), 'FSRItem', { where: { id: { in: items.map(({ itemId }) => Number(itemId)) } }, authorised: true })).map((item) => [item.id, item]))
   const word = (is: boolean) => say(is ? 'yes' : 'no')
-  const rows = items.map((used) => {
+  const rows = items.map((used, n) => {
     const item = known.get(Number(used['itemId']))
-    return [String(used['itemName'] ?? item?.['name'] ?? ''), String(used['quantity'] ?? ''), String(used['barcode'] || item?.['barcode'] || '–'), word(used['isReturnable'] === true || item?.['isReturnable'] === true), word(used['isClaimable'] === true || item?.['isClaimable'] === true)]
+    return [String(n + 1), String(used['itemName'] ?? item?.['name'] ?? ''), String(used['quantity'] ?? ''), String(used['barcode'] || item?.['barcode'] || '–'), word(used['isReturnable'] === true || item?.['isReturnable'] === true), word(used['isClaimable'] === true || item?.['isClaimable'] === true)]
   })
-  return [section(say('used'), String(items.length)), table({ columns: [{ heading: say('item'), share: 3 }, { heading: say('quantity') }, { heading: say('barcode'), share: 2 }, { heading: say('returnable') }, { heading: say('claimable') }], rows })]
+  return [section(say('used'), String(items.length)), table({ columns: [{ heading: '', share: 0.3 }, { heading: say('item'), share: 3 }, { heading: say('quantity') }, { heading: say('barcode'), share: 2 }, { heading: say('returnable') }, { heading: say('claimable') }], rows })]
 }

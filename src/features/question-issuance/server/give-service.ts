@@ -77,5 +77,5 @@ async function refuseOverlaps(tx: Transaction, { language }: Principal, { userId
   })
   if (!found) return
   const said = { template: found.templateName ?? '', name: found.userName ?? '', day: formatDay(language, found.endDate ?? '') }
-  throw new Refused(found.siteId === null ? texts.say(language, 'overlaps', said) : texts.say(language, 'overlapsAt', { ...said, site: found.siteName ?? '' }), null, { row: { id: found.id, name: nameOf(found) } })
+  throw new Refused(found.siteId === null ? texts.say(language, 'overlaps', said) : texts.say(language, 'overlapsAt', { ...said, site: found.siteName ?? '' }), null, { row: { id: found.id, name: nameOf(found, language) } })
 }

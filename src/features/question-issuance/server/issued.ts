@@ -49,8 +49,8 @@ export function shownIssued({ model }: Pick<FeatureContext, 'model'>, principal:
 }
 
 /** What people call it: `Asset survey, DXB-0070`. */
-export function nameOf({ templateName, siteName }: { readonly templateName: string | null; readonly siteName: string | null }): string {
-  return [templateName, siteName].filter(Boolean).join(', ')
+export function nameOf({ templateName, siteName }: { readonly templateName: string | null; readonly siteName: string | null }, language: 'en' | 'ur'): string {
+  return [templateName, siteName].filter(Boolean).join(language === 'ur' ? '، ' : ', ')
 }
 
 /** Whether an instant lies in the day of a time zone that is now. */

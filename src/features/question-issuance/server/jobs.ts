@@ -26,7 +26,7 @@ export const issuanceJobs = [
           for (const row of rows) {
             // Whoever was reminded by hand today is not told a second time.
             const people = [...(isOfToday(row.remindedTime, zone) ? [] : [row.userId]), ...(isOver(row) ? [row.creatorUserId] : [])]
-            await tell(tx, { userId: null }, isOver(row) ? 'noticeOver' : 'noticeEnds', row, people, (language) => ({ what: nameOf(row), day: formatDay(language, row.endDate ?? '') }))
+            await tell(tx, { userId: null }, isOver(row) ? 'noticeOver' : 'noticeEnds', row, people, (language) => ({ what: nameOf(row, language), day: formatDay(language, row.endDate ?? '') }))
           }
           return rows.map((row) => ({ id: row.id, reminders: isOver(row) ? told.over : told.ends, remindedTime: isOfToday(row.remindedTime, zone) ? row.remindedTime : new Date().toISOString() }))
         },

@@ -20,15 +20,15 @@ export const remindService = service({
     return transaction({ principal, requestId, reason: 'remindIssued', key }, async (tx) => {
       const held = [...(await tx.lock(QuestionConsumption, ids, { authorised: true })).values()]
       const back = held.find(({ status }) => status !== states.given)
-      if (back) throw new Refused(texts.say(language, 'notWithPeople', { what: nameOf(back) }))
+      if (back) throw new Refused(texts.say(language, 'notWithPeople', { what: nameOf(back, language) }))
       const { today } = momentIn(zone)
       // Whoever is asked twice a day stops listening.
       const told = held.filter((row) => isOfToday(row.remindedTime, zone))
       const open = held.filter((row) => !told.includes(row))
       const [last] = told.toSorted((a, b) => (b.remindedTime ?? '').localeCompare(a.remindedTime ?? ''))
       const lastTime = last?.remindedTime ? wallClock(new Date(last.remindedTime), zone).toISOString().slice(11, 16) : ''
-      if (last && !open.length) throw new Refused(texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last), time: lastTime }))
-      for (const row of open) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row), day: formatDay(inLanguage, row.endDate ?? '') }))
+      if (last && !open.length) throw new Refused(texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last, language), time: lastTime }))
+      for (const row of open) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row, inLanguage), day: formatDay(inLanguage, row.endDate ?? '') }))
       await tx.update(QuestionConsumption, open.map((row) => ({ id: row.id, remindedTime: new Date().toISOString() }) as never), { authorised: true, trusted: true })
       return [texts.say(language, 'remindedNow', { count: open.length }), ...(told.length ? [texts.say(language, 'remindedBefore', { count: told.length, time: lastTime })] : [])].join(' ')
     })

@@ -33,7 +33,7 @@ export const returnServices: readonly Service[] = [
           const set = issuanceActions.actions.giveBack.sets?.({ ...held }, { actor: principal, input: { at }, now: at }) ?? {}
           await tx.update(QuestionConsumption, [{ id: held.id, ...set, ...progressOf(filled) } as never], { authorised: true, trusted: true })
           await tx.create(QuestionReturn, [{ questionConsumptionId: held.id, userId: held.userId, templateId: held.templateId, siteId: held.siteId, returnDate: at, isAccepted: false } as never], { authorised: true })
-          await tell(tx, principal, 'noticeReturned', held, [held.creatorUserId], () => ({ name: held.userName ?? '', what: nameOf(held) }))
+          await tell(tx, principal, 'noticeReturned', held, [held.creatorUserId], (said) => ({ name: held.userName ?? '', what: nameOf(held, said) }))
         }
         const now = (await tx.read.one(QuestionConsumption, held.id, { authorised: true })) ?? held
         const [returned] = await tx.read.rows(QuestionReturn, { where: { questionConsumptionId: held.id }, order: ['-id'], limit: 1, authorised: true })
@@ -57,7 +57,7 @@ export const returnServices: readonly Service[] = [
         const set = issuanceActions.actions.accept.sets?.({}, { actor: principal, input: {}, now }) ?? {}
         if (open.length) await tx.update(QuestionReturn, open.map((each) => ({ id: each.id, isAccepted: true, acceptedById: userId, acceptedTime: now }) as never), { authorised: true })
         if (issued.length) await tx.update(QuestionConsumption, issued.map((each) => ({ id: each.id, ...set }) as never), { authorised: true, trusted: true })
-        for (const each of issued) await tell(tx, principal, 'noticeAccepted', each, [each.userId], () => ({ what: nameOf(each) }))
+        for (const each of issued) await tell(tx, principal, 'noticeAccepted', each, [each.userId], (said) => ({ what: nameOf(each, said) }))
         return texts.say(language, 'accepted', { count: returned.length })
       })
     },
@@ -70,7 +70,7 @@ export const returnServices: readonly Service[] = [
       const reason = String(input['reason']).trim()
       const open = await tx.read.rows(QuestionReturn, { where: { questionConsumptionId: issued.id, isAccepted: { ne: true } }, order: ['-id'], limit: 1, authorised: true })
       if (open.length) await tx.update(QuestionReturn, open.map((each) => ({ id: each.id, sentBackReason: reason }) as never), { authorised: true })
-      await tell(tx, tx.principal, 'noticeSentBack', issued, [issued.userId], () => ({ what: nameOf(issued) }), reason)
+      await tell(tx, tx.principal, 'noticeSentBack', issued, [issued.userId], (said) => ({ what: nameOf(issued, said) }), reason)
     },
   }),
 ]

@@ -25,7 +25,7 @@ export const takeBackService = service({
         throw new Refused(ids.length === 1 ? texts.say(language, 'filled', { name: first.userName ?? '' }) : texts.say(language, 'filledOf', { name: first.userName ?? '', count: of.length }), null, { ids: filled.map((row) => row.id) })
       }
       await tx.delete(QuestionConsumption, ids, { authorised: true })
-      for (const row of held) await tell(tx, principal, 'noticeTaken', row, [row.userId], () => ({ what: nameOf(row) }))
+      for (const row of held) await tell(tx, principal, 'noticeTaken', row, [row.userId], (language) => ({ what: nameOf(row, language) }))
       return texts.say(language, 'takenBack', { count: held.length })
     })
   },

@@ -105,7 +105,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   reportLateLabel: 'تاخیر سے',
   reportLate: '{{count}}، کل {{hours}} گھنٹے',
   reportPenalty: 'جرمانہ',
-  reportCustomer: 'کسٹمر',
+  reportCustomer: 'گاہک',
   reportAnswers: '{{accepted}} منظور، {{rejected}} مسترد',
   calendarName: 'میرا کام',
   calendarGone: 'اس پتے پر اب کوئی کیلنڈر نہیں۔',

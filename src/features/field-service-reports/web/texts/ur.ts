@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
-  paper: 'کاغذ (PDF)', forCustomer: 'کسٹمر کے لیے: دورہ، استعمال شدہ سامان، جو دیکھا گیا، تصاویر اور دونوں دستخط۔', reports: 'فیلڈ سروس رپورٹس', newReport: 'نئی رپورٹ', noReport: 'اس دورے کی ابھی کوئی رپورٹ نہیں۔',
+  paper: 'کاغذ (PDF)', forCustomer: 'گاہک کے لیے: دورہ، استعمال شدہ سامان، جو دیکھا گیا، تصاویر اور دونوں دستخط۔', reports: 'فیلڈ سروس رپورٹس', newReport: 'نئی رپورٹ', noReport: 'اس دورے کی ابھی کوئی رپورٹ نہیں۔',
   used: 'استعمال شدہ سامان', scanOrType: 'بار کوڈ یا آئٹم کوڈ اسکین کریں یا لکھیں', chooseItem: 'سامان چنیں', added: '{{name}} شامل ہوا۔', oneMore: '{{name}} کا ایک اور۔', unknownCode: 'کسی سامان کا کوڈ {{code}} نہیں۔ فہرست سے سامان چنیں: یہ کوڈ اس کی سطر میں آ جائے گا۔', notFoundNow: 'سامان نہیں پوچھا جا سکا۔ دوبارہ کوشش کریں۔', notAsked: '{{code}} کا سامان نہیں پوچھا جا سکا۔ اسے دوبارہ آزمائیں۔',
   quantityOf: '{{name}} کی مقدار', less: '{{name}} ایک کم', more: '{{name}} ایک زیادہ', barcode: 'بار کوڈ', barcodeOf: '{{name}} کا بار کوڈ', returnable: 'قابلِ واپسی', claimable: 'قابلِ کلیم', remove: '{{name}} ہٹائیں',
   questionsFailed: 'سوالات نہیں کھلے', noQuestions: 'رپورٹوں کے لیے کوئی سوال نہیں۔', yes: 'جی ہاں', no: 'نہیں',

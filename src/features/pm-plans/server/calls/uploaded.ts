@@ -63,7 +63,7 @@ async function taken(context: Context, principal: Person, name: string) {
   const projects = new Map(sites.map(({ projectId, projectName }) => [projectId, projectName ?? '']))
   const homeless = sites.find(({ projectId }) => projectId === null)
   if (homeless) throw refuse(texts.say(language, 'uploadedNoProject', { site: homeless.siteCode }))
-  if (projects.size !== 1) throw refuse(texts.say(language, 'uploadedProjects', { names: [...projects.values()].join(', ') }))
+  if (projects.size !== 1) throw refuse(texts.say(language, 'uploadedProjects', { names: [...projects.values()].join(language === 'ur' ? '، ' : ', ') }))
   const [{ startDate, endDate } = { startDate: null, endDate: null }] = plansIn(whole)
   const settings = await settingsOf(context, principal, { projectId: sites[0]?.projectId, startDate: startDate ?? undefined, endDate: endDate ?? undefined }, null)
   const facts = await planFacts(context, insiderOf(principal), settings, 0)

@@ -16,6 +16,7 @@ const numbers = z.object({ number: z.string() })
 export async function proveDispatch(context: JobContext<undefined>): Promise<number> {
   const { principal, read } = context
   const { language } = principal
+  const comma = texts.say(language, 'comma')
   // What fell due meanwhile is given out first: the proof is about what comes after that.
   await inBatches(most, async () => (await dispatchPlanned(context)).tried)
   const moment = new Date(Date.now() - 60_000).toISOString()
@@ -27,8 +28,8 @@ export async function proveDispatch(context: JobContext<undefined>): Promise<num
   // Whatever people change in this moment has a newer time of change, and leaves the second picture smaller: then nothing is compared.
   if (before && after && before.orders === after.orders && before.print !== after.print) throw new Refused(texts.say(language, 'proofChanged', { count: String(again.tried) }))
   const alike = await read.sql(principal, numbers, sqlText`SELECT w.number AS "number" FROM ${WorkOrder} w WHERE w.number <> '' GROUP BY w.number HAVING count(*) > 1 ORDER BY 1 LIMIT ${named}`)
-  if (alike.length) throw new Refused(texts.say(language, 'proofAlike', { numbers: alike.map(({ number }) => number).join(', ') }))
+  if (alike.length) throw new Refused(texts.say(language, 'proofAlike', { numbers: alike.map(({ number }) => number).join(comma) }))
   const lost = await read.rows(principal, WorkOrder, { where: { status: { in: underWay }, assignedUserId: null }, fields: ['number'], order: ['id'], limit: named, authorised: true })
-  if (lost.length) throw new Refused(texts.say(language, 'proofLost', { numbers: lost.map(({ number }) => number).join(', ') }))
+  if (lost.length) throw new Refused(texts.say(language, 'proofLost', { numbers: lost.map(({ number }) => number).join(comma) }))
   return after?.orders ?? 0
 }

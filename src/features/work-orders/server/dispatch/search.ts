@@ -61,7 +61,7 @@ export async function barredAmong({ read }: Pick<FeatureContext, 'read'>, princi
 export function sentenceOf({ reason, candidates }: Choice, { language }: Principal, site: string, team: string | null): string {
   const named = team ?? texts.say(language, 'thoseAround', { site })
   const [off, away] = (['offDuty', 'onLeave'] as const).map((of) => candidates.filter(({ why }) => why === of).length)
-  const names = candidates.filter(({ why }) => why === 'declined').map(({ name }) => name).join(', ')
+  const names = candidates.filter(({ why }) => why === 'declined').map(({ name }) => name).join(texts.say(language, 'comma'))
   switch (reason) {
     case reasons.unknownSite: return texts.say(language, 'unknownSite', { site })
     case reasons.noTeam: return texts.say(language, 'noTeam', { site })

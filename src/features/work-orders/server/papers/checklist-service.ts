@@ -116,7 +116,7 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled, t
     const count = answered.filter(({ answer }) => answer).length
     return [
       section((asked[0] && headerWords(language, asked[0])) || filled.name, texts.say(language, 'answeredOf', { count: String(count), all: String(asked.length) })),
-      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(', '), question.kind, language, question.unit) : '', ...remarkOf(question, answer, language) }))),
+      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(texts.say(language, 'comma')), question.kind, language, question.unit) : '', ...remarkOf(question, answer, language) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
         lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), takenWhere(picture, there, language)].filter(Boolean).join(' · ')].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,

@@ -14,7 +14,7 @@ interface Meaning { action: WorkOrderAction; values?: { readonly [wire: string]:
 const split: { readonly [S in Step]?: Meaning } = {
   dispatchTo: { action: 'dispatch' },
   approveHold: { action: 'decideHold', values: { isApproved: true, reason: '' } }, refuseHold: { action: 'decideHold', values: { isApproved: false }, asks: { en: 'Refuse the hold of {{what}}?', ur: '⁨{{what}}⁩ کی رکاوٹ نامنظور کریں؟' } },
-  customerAccepts: { action: 'customerResponse', values: { response: 'accepted', remark: '' } }, customerRejects: { action: 'customerResponse', values: { response: 'rejected' }, asks: { en: 'Customer rejects {{what}}?', ur: 'کسٹمر نے ⁨{{what}}⁩ مسترد کیا؟' } },
+  customerAccepts: { action: 'customerResponse', values: { response: 'accepted', remark: '' } }, customerRejects: { action: 'customerResponse', values: { response: 'rejected' }, asks: { en: 'Customer rejects {{what}}?', ur: 'گاہک نے ⁨{{what}}⁩ مسترد کیا؟' } },
 }
 /** What is said is written below what happened: no button leads there. */
 const buttonsOf: { readonly [A in WorkOrderAction]?: readonly Step[] } = { comment: [], dispatch: ['dispatch', 'dispatchTo'], decideHold: ['approveHold', 'refuseHold'], customerResponse: ['customerAccepts', 'customerRejects'] }
