@@ -12,11 +12,12 @@ const input = z.object({
   own: z.string().refine(() => false, { error: 'must be another' }).optional(), odd: z.string().refine(() => false).optional(),
 })
 const strict = z.object({ amount: z.int() })
+const asked = z.object({ GenreId: z.coerce.number().int().min(1), startDate: z.iso.date().optional(), top: z.coerce.number().int().max(50).optional(), isOld: z.stringbool().optional() })
 const taken = (path: string, schema: z.ZodObject) => service({ path, method: 'POST', admits: 'everyone', input: schema, output: z.null(), handle: async () => null })
 
 let door: Awaited<ReturnType<typeof openDoor>>
 beforeAll(async () => {
-  door = await openDoor({ services: [taken('Genre/Take', input), taken('Genre/TakeAmount', strict)] })
+  door = await openDoor({ services: [taken('Genre/Take', input), taken('Genre/TakeAmount', strict), { ...taken('Genre/Find', asked), method: 'GET' }] })
 })
 afterAll(() => door.app.close())
 
@@ -73,4 +74,18 @@ describe('a refused property', () => {
     expect((await said({ intervalDays: 0, kind: 'ajar' })).members).toEqual(['intervalDays', 'kind'])
     expect((await said({ intervalDays: '30', clock: '', day: '', ids: [1] })).status).toBe(200)
   })
+})
+
+describe('a parameter that stands in the address', () => {
+  const found = async (query: string, language: 'en' | 'ur' = 'en') => {
+    const answer = await door.app.inject({ url: `/api/services/app/Genre/Find?${query}`, headers: { '.aspnetcore.culture': language } })
+    return (answer.json() as { error: { validationErrors: unknown } | null }).error?.validationErrors
+  }
+  it.each([
+    ['GenreId=1&StartDate=2026-13-01', [{ message: '“2026-13-01” is not a value for StartDate.', members: ['StartDate'] }]],
+    ['genreid=x&isOld=maybe', [{ message: '“x” is not a value for genreid.', members: ['genreid'] }, { message: '“maybe” is not a value for isOld.', members: ['isOld'] }]],
+    ['startDate=2026-12-01', [{ message: 'GenreId is missing.', members: ['GenreId'] }]],
+    ['GenreId=1&TOP=51', [{ message: 'Top must be at most 50, like 12.', members: ['TOP'] }]],
+  ])('%s is told by its name as it was written', async (query, problems) => expect(await found(query)).toEqual(problems))
+  it('in Urdu as well', async () => expect(JSON.stringify(await found('GenreId=x', 'ur'))).toMatch(/GenreId.*[\u0600-\u06FF]/))
 })

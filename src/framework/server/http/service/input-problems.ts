@@ -3,6 +3,7 @@ import { numberBounds, patternSample } from '#framework/kinds'
 import { problem, problemText, type Problem } from '#framework/wire'
 import { z } from 'zod'
 import type { Language } from '../../principal.ts'
+import { say } from '../../texts.ts'
 import { rowLimit } from '../request/body.ts'
 
 /** What zod finds, before it has words for it. */
@@ -51,10 +52,27 @@ function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): Shape {
 export function inputSentence(schema: z.ZodType, issue: Issue, language: Language, labelOf: (name: string) => string, given?: unknown): string | undefined {
   const path = issue.path ?? []
   const at = path.findLastIndex((step) => typeof step !== 'number')
-  const found = issue.code !== 'custom' && isMissing(given, path) ? problem('required') : problemOf(issue, shapeAt(schema, path))
+  const found = foundIn(schema, issue, given)
   if (!found) return undefined
   const above = at > 0 ? `${path.slice(0, at).map(String).join('.')}: ` : ''
   return above + problemText(language, found, at < 0 ? whole[language] : labelOf(String(path[at])))
+}
+
+/** No value of its kind at all, as distinct from one out of bounds. */
+const unreadable: ReadonlySet<Problem['code']> = new Set(['notNumber', 'notInteger', 'notBoolean', 'notDate', 'notDateTime'])
+
+/** As `inputSentence`, for what stands in an address: a parameter is called as it is written there, as in those of lists; undefined where a field's sentence says more. */
+export function parameterSentence(schema: z.ZodType, issue: Issue, { language, asWritten, given }: { language: Language; asWritten: (name: string) => string; given: unknown }): string | undefined {
+  const [name] = issue.path ?? []
+  const found = name === undefined ? undefined : foundIn(schema, issue, given)
+  if (name === undefined || !found) return undefined
+  if (found.code === 'required') return say(language, 'inputMissing', { name: asWritten(String(name)) })
+  return unreadable.has(found.code) ? say(language, 'listValue', { parameter: asWritten(String(name)), value: String(stepInto(given, name)).slice(0, 60) }) : undefined
+}
+
+function foundIn(schema: z.ZodType, issue: Issue, given: unknown): Problem | undefined {
+  const path = issue.path ?? []
+  return issue.code !== 'custom' && isMissing(given, path) ? problem('required') : problemOf(issue, shapeAt(schema, path))
 }
 
 /** Whether nothing was sent for a property of an object that was. */

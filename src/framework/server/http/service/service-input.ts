@@ -8,7 +8,7 @@ import { say } from '../../texts.ts'
 import { anonymousLimit, readJson, rowLimit, rowsLimit } from '../request/body.ts'
 import type { BodyPace } from '../request/body-pace.ts'
 import { methodOf } from '../routes.ts'
-import { inputSentence } from './input-problems.ts'
+import { inputSentence, parameterSentence } from './input-problems.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -22,31 +22,41 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
   if (!service.input) return null
   const given = isInQuery(service) ? fromQuery(query) : withQuery(service, query, await readJson(request.raw, language, { limit: limitOf(service, sender.isKnown), pace: sender.pace }))
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
-  return givenInput(service, given, language, model)
+  return givenInput(service, given, language, model, isInQuery(service))
 }
 
 /** What was given to a service by another way than a request, parsed as one's would be. @throws InvalidInput with a sentence per property */
-export async function givenInput({ input, path }: Pick<Service, 'input' | 'path'>, given: unknown, language: Language, model: Model): Promise<unknown> {
-  return input ? parsedInput(input, renamed(given, namesOf(input)), { language, labelOf: (name) => labelOf(model, path, name, language) }) : null
+export async function givenInput({ input, path }: Pick<Service, 'input' | 'path'>, given: unknown, language: Language, model: Model, isAddress = false): Promise<unknown> {
+  return input ? parsedInput(input, given, { language, isAddress, labelOf: (name) => labelOf(model, path, name, language) }) : null
 }
 
 /** Query parameters as a schema wants them: names in any letter case. @throws InvalidInput with a sentence per property */
 export function queryInput<S extends z.ZodObject>(input: S, query: QueryBag, { model, path, language }: { model: Model; path: string; language: Language }): Promise<z.output<S>> {
-  return parsedInput(input, renamed(fromQuery(query), namesOf(input)), { language, labelOf: (name) => labelOf(model, path, name, language) })
+  return parsedInput(input, fromQuery(query), { language, isAddress: true, labelOf: (name) => labelOf(model, path, name, language) })
 }
 
-async function parsedInput<S extends z.ZodType>(input: S, named: unknown, { language, labelOf }: { language: Language; labelOf: (name: string) => string }): Promise<z.output<S>> {
+interface Reading { language: Language; labelOf: (name: string) => string; isAddress: boolean }
+
+/** @param given its names in any letter case @param reading `isAddress`: it stands in the address, whose parameters are named, and told of, as they were written there */
+async function parsedInput<S extends z.ZodType>(input: S, given: unknown, { language, labelOf, isAddress }: Reading): Promise<z.output<S>> {
+  const names = namesOf(input)
+  const named = renamed(given, names)
   const forbidden = withNul(named)
   if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
   const told = new Set<string>()
+  const written = new Map(isAddress && typeof given === 'object' && given !== null ? Object.keys(given).map((name) => [names.get(name.toLowerCase()) ?? name, name]) : [])
+  const asWritten = (name: string) => written.get(name) ?? name
   const result = await input.safeParseAsync(named, { error: (issue) => {
-    const sentence = inputSentence(input, issue, language, labelOf, named)
+    const sentence = (isAddress ? parameterSentence(input, issue, { language, asWritten, given: named }) : undefined) ?? inputSentence(input, issue, language, labelOf, named)
     if (sentence !== undefined) told.add(sentence)
     return sentence
   } })
   if (result.success) return result.data
   // What a schema says in words of its own names no property.
-  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: told.has(message) || !path.length ? message : `${path.join('.')}: ${message}`, members: [path.join('.')] })))
+  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => {
+    const name = path.map((step, at) => (at === 0 ? asWritten(String(step)) : String(step))).join('.')
+    return { message: told.has(message) || !name ? message : `${name}: ${message}`, members: [name] }
+  }))
 }
 
 const labels = new WeakMap<Model, ReadonlyMap<string, Text>>()
