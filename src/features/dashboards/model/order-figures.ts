@@ -26,6 +26,10 @@ export interface OrderFigure {
   visit?: 'visited' | 'notVisited'
   isResolvable?: boolean
   reached?: 'dispatch' | 'accept'
+  /** Of its kind whatever kind the filter names. */
+  isOfKind?: true
+  /** Of now, whatever the period of the filter. */
+  isOfNow?: true
 }
 
 /** What is counted at once: work orders that agree in all that figures ask of them. */
@@ -105,12 +109,12 @@ const ofAll: readonly OrderFigure[] = [
   { name: 'reached.closed', states: ['CLOSED'], counted: { en: 'Closed', ur: 'بند شدہ' } },
   { name: 'slAsBreached', states: [...beforeAccepted, 'ACCEPTED', 'CLOSED'], isLate: true, counted: { en: 'Open past their due time, or closed after it', ur: 'تاخیر سے کھلے یا تاخیر سے بند' } },
   ...['pending', 'accepted', 'planned', 'closed', 'inTime', 'jazzClosed'].map((name) => ({ name, counted: { en: '', ur: '' }, ...ofBranch[name] })),
-  { name: 'lateNow', notClosed: true, isLate: true, states: [...beforeAccepted, 'ACCEPTED'], counted: { en: 'Open past their due time', ur: 'آخری وقت کے بعد بھی کھلے' } },
+  { name: 'lateNow', isOfNow: true, notClosed: true, isLate: true, states: [...beforeAccepted, 'ACCEPTED'], counted: { en: 'Open past their due time', ur: 'آخری وقت کے بعد بھی کھلے' } },
   { name: 'cmVisitedClosed', kind: 'CM', states: ['CLOSED'], visit: 'visited', counted: { en: 'CM, closed after a visit', ur: 'سی ایم، دورے کے بعد بند' } },
   { name: 'cmNotVisitedClosed', kind: 'CM', states: ['CLOSED'], visit: 'notVisited', counted: { en: 'CM, closed without a visit', ur: 'سی ایم، بغیر دورے کے بند' } },
-  { name: 'totalCount', kind: 'PM', states: ['CLOSED'], counted: { en: 'PM, closed', ur: 'پی ایم، بند' } },
-  { name: 'successCount', kind: 'PM', states: ['CLOSED'], responses: ['accepted'], counted: { en: 'PM, closed and accepted by the customer', ur: 'پی ایم، بند، گاہک نے قبول کیا' } },
-  { name: 'failedCount', kind: 'PM', states: ['CLOSED'], responses: ['rejected'], counted: { en: 'PM, closed and rejected by the customer', ur: 'پی ایم، بند، گاہک نے رد کیا' } },
+  { name: 'totalCount', kind: 'PM', isOfKind: true, states: ['CLOSED'], counted: { en: 'PM, closed', ur: 'پی ایم، بند' } },
+  { name: 'successCount', kind: 'PM', isOfKind: true, states: ['CLOSED'], responses: ['accepted'], counted: { en: 'PM, closed and accepted by the customer', ur: 'پی ایم، بند، گاہک نے قبول کیا' } },
+  { name: 'failedCount', kind: 'PM', isOfKind: true, states: ['CLOSED'], responses: ['rejected'], counted: { en: 'PM, closed and rejected by the customer', ur: 'پی ایم، بند، گاہک نے رد کیا' } },
 ]
 
 const joined = (words: readonly Text[]): Text => ({ en: words.map(({ en }) => en).join(', '), ur: words.map(({ ur }) => ur).join('، ') })

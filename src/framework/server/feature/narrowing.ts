@@ -1,7 +1,7 @@
 /** Parameters that features add to the lists of an entity, and the rows that are meant by them. */
 import type { Model } from '#framework/metadata'
 import type { z } from 'zod'
-import type { Asked, CallContext, Handler } from '../context.ts'
+import type { Asked, CallContext, Handler, QueryBag } from '../context.ts'
 import { queryInput } from '../http/service/service-input.ts'
 import type { Principal } from '../principal.ts'
 import type { ScopeRule } from '../read/door.ts'
@@ -49,6 +49,14 @@ export function withNarrowing(handler: Handler, narrowings: ReadonlyMap<string, 
     const { entity, call, principal } = context
     const input = await queryInput(found.narrowing.input, { ...context.query, entries: () => found.sent }, { model: context.model, path: call.path, language: principal.language })
     const where = await found.narrowing.where(input as never, { principal, read })
-    return handler({ ...context, prefetched: null, meant: (column) => conditionOf({ model: model(), entity, principal, scope }, where, column) })
+    return handler({ ...context, query: without(context.query, found.sent), prefetched: null, meant: (column) => conditionOf({ model: model(), entity, principal, scope }, where, column) })
   }, prefetch ? { prefetch: (context: Asked) => (asked(context) ? null : prefetch(context)) } : {})
+}
+
+/** What a narrowing has read is not read once more, as the field of that name: it may mean something else by it. */
+function without(query: QueryBag, sent: readonly (readonly [string, string])[]): QueryBag {
+  const taken = new Set(sent.map(([name]) => name.toLowerCase()))
+  const is = (name: string) => taken.has(name.toLowerCase())
+  const entries = [...query.entries()].filter(([name]) => !is(name))
+  return { one: (name) => (is(name) ? undefined : query.one(name)), all: (name) => (is(name) ? [] : query.all(name)), entries: () => entries }
 }
