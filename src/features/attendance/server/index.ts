@@ -15,6 +15,7 @@ import { teamToday } from './home/team-today.ts'
 import { holidayHook } from './holiday-hook.ts'
 import { leaveHook } from './leave-hook.ts'
 import { leavePeople } from './leave-people.ts'
+import { leaveNarrowing } from './leave-to-decide.ts'
 import { uploadService } from './old-records/upload-service.ts'
 import { monthServices } from './reports/month-services.ts'
 import { monthlyJob } from './reports/monthly-job.ts'
@@ -30,7 +31,7 @@ import { texts } from './texts.ts'
 export const attendance = defineFeature({
   ...definition, texts,
   rules: attendanceRules, indexes: [latitudeIndex, dayIndex],
-  actions: [leaveActions],
+  actions: [leaveActions], narrows: { Leave: leaveNarrowing },
   hooks: (_, context) => ({ Leave: leaveHook(context), Holiday: holidayHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
     ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices, uploadService,

@@ -1,12 +1,13 @@
 /** A line of what is to be decided, by one condition: its rows are counted, the oldest is found, and the page opens with exactly these. */
 import type { NamedEntity } from '../feature/named-entity.ts'
+import type { Reads } from '../feature/reads/reads.ts'
 import type { Where } from '../feature/reads/where.ts'
 import type { Person } from '../principal.ts'
 import { listAddress, type ListConditions } from './figures.ts'
 import type { HomeDecision } from './home-section.ts'
 
 export interface DecisionRows extends Pick<HomeDecision, 'name' | 'label' | 'anyOf'> {
-  where: Where | ListConditions | ((principal: Person) => ListConditions | Where)
+  where: Where | ListConditions | ((principal: Person, read: Reads) => ListConditions | Where | Promise<Where>)
   /** The property that says since when a row waits. */
   since: string
   /** For holders of the right: the list under the conditions, or a page that shows just these rows by itself. */
@@ -21,7 +22,7 @@ export function decisionOf(named: NamedEntity, { where, since, opens, authorised
   return {
     ...line,
     async waiting({ principal, read }) {
-      const conditions = typeof where === 'function' ? where(principal) : where
+      const conditions = typeof where === 'function' ? await where(principal, read) : where
       const question = { where: conditions as Where, authorised }
       const [count, [oldest]] = await Promise.all([read.count(principal, entity, question), read.rows(principal, entity, { ...question, order: [since, 'id'], limit: 1, fields: [since] })])
       const time = oldest?.[since]

@@ -7,7 +7,7 @@ import { useAttendanceSay } from '../texts.ts'
 
 const path = 'Leave/GetAll'
 const keys = { approve: 'a', reject: 'r' } as const
-const states = ['pending', 'approved', 'rejected', 'takenBack'] as const
+const states = ['pending', 'others', 'approved', 'rejected', 'takenBack'] as const
 
 /** What asks for an answer, and what was decided: approved or rejected in the row. */
 export function LeaveList({ entity, base }: EntityPageProps) {
@@ -15,7 +15,10 @@ export function LeaveList({ entity, base }: EntityPageProps) {
   const common = useSay()
   const { language, may } = useSession()
   const navigate = useNavigate()
-  const counts = { pending: useCount('pending'), approved: useCount('approved'), rejected: useCount('rejected'), takenBack: useCount('takenBack') }
+  // Whoever may not decide has nothing to: all that waits is one tab.
+  const decides = may(entity, 'Update')
+  const counts = { pending: useCount('pending', decides), others: useCount('others', decides), approved: useCount('approved', decides), rejected: useCount('rejected', decides), takenBack: useCount('takenBack', decides) }
+  const shown = states.filter((key) => decides || key !== 'others')
   const actions = useLeaveActions()
   const items = (row: WireRow) => actionItems(actions.of(row), language).filter(({ open }) => open).map(({ name, label }) => ({ name, label: label.replace(/…$/, ''), ...(name in keys ? { key: keys[name as keyof typeof keys] } : {}), run: () => actions.start(name as 'approve' | 'reject' | 'takeBack', row) }))
   const create = () => void navigate(pathsOf(entity, base).create)
@@ -23,8 +26,8 @@ export function LeaveList({ entity, base }: EntityPageProps) {
   return (
     <Page fill>
       <PageHead title={entity.label.many[language]} actions={may(entity, 'Create') && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>{newOne(entity, language, common)}</Button>} />
-      <Tabs title={entity.label.many[language]} keeps tabs={[...states.map((key) => ({ key, label: say(`leave_${key}`), count: counts[key] })), { key: 'all', label: say('leave_all') }]}>
-        {(tab) => <ListView key={tab} entity={entity} base={base} source={{ path, query: queryOf(tab) }} rowActions={items} embedded newButton={may(entity, 'Create') && <button type="button" className="list-new" aria-label={newOne(entity, language, common)} onClick={create}><Icon name="plus" size={20} /></button>} />}
+      <Tabs title={entity.label.many[language]} keeps tabs={[...shown.map((key) => ({ key, label: say(`leave_${key}`), count: counts[key] })), { key: 'all', label: say('leave_all') }]}>
+        {(tab) => <ListView key={tab} entity={entity} base={base} source={sourceOf(tab, decides)} rowActions={items} embedded newButton={may(entity, 'Create') && <button type="button" className="list-new" aria-label={newOne(entity, language, common)} onClick={create}><Icon name="plus" size={20} /></button>} />}
       </Tabs>
       {actions.dialog}
     </Page>
@@ -40,8 +43,14 @@ export function useLeaveActions() {
   return { ...actions, of: (row: WireRow) => actions.of(holds('LookUps.Leave.Update') && data?.isAll !== true ? { ...row, isOthers: !seen.has(Number(row['employeeId'])) } : row) }
 }
 
-function queryOf(tab: string): { readonly [name: string]: string } {
-  return tab in leaveStatus ? { 'status.in': String(leaveStatus[tab as keyof typeof leaveStatus]) } : {}
+/** What waits is narrowed by the server, which knows whose leave a person decides on; no conditions of the list tell that. */
+function sourceOf(tab: string, decides: boolean): { path: string; query: { readonly [name: string]: string }; rows?: null } {
+  if (tab === 'all') return { path, query: {} }
+  const waits = tab === 'pending' || tab === 'others'
+  if (waits && decides) return { path, query: { ToDecide: tab === 'pending' ? 'me' : 'others' }, rows: null }
+  return { path, query: { 'status.in': String(leaveStatus[waits ? 'pending' : (tab as keyof typeof leaveStatus)]) } }
 }
 
-const useCount = (tab: (typeof states)[number]) => useService<{ totalCount: number }>(path, { ...queryOf(tab), MaxResultCount: 1 }).data?.totalCount
+function useCount(tab: (typeof states)[number], decides: boolean): number | undefined {
+  return useService<{ totalCount: number }>(path, { ...sourceOf(tab, decides).query, MaxResultCount: 1 }).data?.totalCount
+}
