@@ -4,6 +4,7 @@ import type { Comparison, Difference, Sheet } from '../../model/shapes.ts'
 import { sheetAddress } from '../addresses.ts'
 import { Mast } from '../mast/mast.tsx'
 import { useAmsSay } from '../texts.ts'
+import { dayWords } from '../words.ts'
 import { useDifferenceWords, type DifferenceWords } from './use-words.ts'
 
 export function Compared({ comparison: { items, left, right, gone } }: { comparison: Comparison }) {
@@ -15,11 +16,12 @@ export function Compared({ comparison: { items, left, right, gone } }: { compari
     <div className="ams-compare">
       {!phone && (
         <aside className="ams-compare-masts" aria-label={say('mast')}>
-          <div><MastHead sheet={left} /><Mast sheet={left} beside={right} small step={15} /></div><div><MastHead sheet={right} /><Mast sheet={right} beside={left} ghost={left} small step={15} /></div>
-          <p className="ams-quiet">{say('dashed')}</p>
+          <MastSide sheet={left} beside={right} /><MastSide sheet={right} beside={left} ghost={left} />
+          {left.id !== null && right.id !== null && <p className="ams-quiet">{say('dashed')}</p>}
         </aside>
       )}
       <div className="ams-scroll">
+        {phone && [left, right].map((sheet, n) => sheet.id === null && <NoSheet key={n} sheet={sheet} />)}
         {items.length === 0 ? <p className="ams-quiet">{say('noDifferences')}</p> : (
           <table className="ams-table ams-differences">
             <thead><tr><th scope="col">{say('group')}</th><th scope="col">{say('item')}</th><th scope="col">{side(left)}</th><th scope="col">{side(right)}</th>{hasAuthor && <th scope="col">{say('who')}</th>}</tr></thead>
@@ -35,6 +37,17 @@ export function Compared({ comparison: { items, left, right, gone } }: { compari
       </div>
     </div>
   )
+}
+
+/** A side without a sheet has no mast either, not even an empty one. */
+function MastSide({ sheet, ...drawn }: { sheet: Sheet; beside: Sheet; ghost?: Sheet }) {
+  return <div><MastHead sheet={sheet} />{sheet.id === null ? <NoSheet sheet={sheet} /> : <Mast sheet={sheet} {...drawn} small step={15} />}</div>
+}
+
+function NoSheet({ sheet: { siteCode, date } }: { sheet: Sheet }) {
+  const say = useAmsSay()
+  const { language } = useSession()
+  return <p className="ams-quiet">{date === null ? say('noSheetNow', { site: siteCode }) : say('noSheetThen', { site: siteCode, day: dayWords(language, date) })}</p>
 }
 
 /** Which side it is, and what kind of mast stood there. */

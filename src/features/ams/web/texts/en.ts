@@ -95,6 +95,8 @@ export const en = {
   compareFailed: 'The sheets could not be compared',
   atDay: '{{site}}, {{day}}',
   dashed: 'Dashed outline: where it was.',
+  noSheetThen: '{{site}} had no sheet yet on {{day}}.',
+  noSheetNow: '{{site}} has no sheet yet.',
   asIs: 'As it stood on {{day}}. It can be read only.',
   backToNow: 'Back to today',
   allSerials: 'Serial numbers with pictures',

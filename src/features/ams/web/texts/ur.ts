@@ -97,6 +97,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   compareFailed: 'شیٹس کا موازنہ نہ ہو سکا',
   atDay: '{{site}}، {{day}}',
   dashed: 'نقطے دار خاکہ: جہاں پہلے تھا۔',
+  noSheetThen: '{{day}} کو {{site}} کی ابھی کوئی شیٹ نہیں تھی۔',
+  noSheetNow: '{{site}} کی ابھی کوئی شیٹ نہیں۔',
   asIs: '{{day}} کو جیسی تھی۔ صرف پڑھی جا سکتی ہے۔',
   backToNow: 'آج پر واپس',
   allSerials: 'سیریل نمبر تصاویر کے ساتھ',
