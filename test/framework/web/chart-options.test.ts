@@ -13,3 +13,8 @@ it('has letters as large as its place has them, and lines that go with them', ()
   const { yAxis, series } = drawn([1])
   expect([yAxis.axisLabel.fontSize, series[0]?.lineStyle.width]).toEqual([24, 4])
 })
+
+it('lets a label read in its own direction: the drawing runs from left to right, an Urdu day does not', () => {
+  const { xAxis } = chartOptions({ sentence: '', labelName: 'Day', labels: ['30 نومبر 2026', '1 Dec 2026'], series: [] }, ink) as { xAxis: { data: string[] } }
+  expect(xAxis.data).toEqual(['\u206830 نومبر 2026\u2069', '\u20681 Dec 2026\u2069'])
+})

@@ -12,12 +12,15 @@ export interface ChartInk {
   size: number
 }
 
+/** Its own direction: an Urdu day with its year would be torn in a drawing that runs from left to right, and on what is told of a point. */
+const isolated = (label: string) => `\u2068${label}\u2069`
+
 const dashes = { dashed: [6, 3], dotted: [2, 3] } as const
 
 export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font, size }: ChartInk): EChartsCoreOption {
   const words = { color: text, fontSize: size, fontFamily: font }
   const counts = series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
-  const along = { type: 'category', data: [...labels], axisLabel: { ...words, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
+  const along = { type: 'category', data: labels.map(isolated), axisLabel: { ...words, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
   const values = { type: 'value', min: 0, ...(counts ? { minInterval: 1 } : {}), axisLabel: words, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
   return {
     animation: false, grid: { left: 8, right: 12, top: 16, bottom: 8, containLabel: true },

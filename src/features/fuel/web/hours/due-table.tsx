@@ -7,6 +7,9 @@ import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { litres, shortDay } from '../words.ts'
 
+/** A day is not broken over lines, however narrow its column. */
+const whole = (day: string) => day.replaceAll(' ', '\u00a0')
+
 /** Share of the hours after which the bar turns amber. */
 const soon = 0.92
 
@@ -25,7 +28,7 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
               <th scope="row"><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode}</Link> <small><bdi>{row.siteName}</bdi></small></th>
               <td className="fuel-wide"><bdi>{row.dgName ?? '–'}</bdi></td><td className="fuel-wide number" dir="ltr">{litres(row.lastReading)}</td><td className="fuel-wide">{shortDay(row.lastReadingDate, language)}</td><td className="fuel-wide number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
               <td><Since row={row} /></td>
-              <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-next fuel-bad' : 'fuel-next'}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: shortDay(row.dueDate, language) }) : shortDay(row.dueDate, language)}</td>
+              <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-next fuel-bad' : 'fuel-next'}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: whole(shortDay(row.dueDate, language)) }) : whole(shortDay(row.dueDate, language))}</td>
               <td>{row.workOrderId ? <Link to={`/workOrder/${row.workOrderId}`} dir="ltr">{row.workOrderNumber ?? row.workOrderId}</Link> : chosen.has(row.siteId) ? say('willBeMade') : '–'}</td>
             </tr>
           ))}
