@@ -84,6 +84,12 @@ describe('of a work order', () => {
     expect((await save(id, [{ questionId: asked['lights'], value: null }])).result).toMatchObject({ answeredCount: 1, missing: [asked['lights']] })
   })
 
+  it('somebody who only reads them is told the right that is missing, which is not the one he has', async () => {
+    const id = await accepted()
+    const { code, error } = await save(id, [{ questionId: asked['level'], value: '420' }], world.reader)
+    expect([code, error?.message]).toEqual([403, expect.stringContaining('LookUps.WorkOrder.Update')])
+  })
+
   it('options that are put right by a form take their words along, and none take them back', async () => {
     const { server } = world
     const type = await server.put('AnswerType', { name: 'One of', kind: kinds.choice })

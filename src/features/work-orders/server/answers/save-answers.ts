@@ -1,6 +1,6 @@
 /** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
 import { entityOf } from '#framework/metadata'
-import { heldRowFor, keepsAnswer, NotAllowed, Refused, say, service, together } from '#framework/server'
+import { admitsOwn, heldRowFor, keepsAnswer, NotAllowed, Refused, say, service, together } from '#framework/server'
 import { mayDo, type ActionRow } from '#framework/wire'
 import { z } from 'zod'
 import { keptTime } from '#operations/device-time'
@@ -18,11 +18,15 @@ import { answeredNow, answersOf, checklistOf, surveyOf, travelling, withAnswers 
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
+/** Who answers what another is to do changes it: to read it is not enough. */
+const right = 'LookUps.WorkOrder.Update'
+const access = { ...orderAccess, rights: [right] } as const
+
 /** What says whether somebody may answer it now, and which questions it has. */
 const needed = ['number', 'status', 'assignedUserId', 'userId', 'isHeld', 'holdDecision', 'holdUserId', 'questionnaireTemplateId', 'templateId', 'projectId'] as const
 
 export const saveAnswersService = service({
-  path: 'WorkOrder/SaveAnswers', admits: { anyOf: ['LookUps.WorkOrder.Update'], orSelf: true }, output: filledOutput, again: keepsAnswer,
+  path: 'WorkOrder/SaveAnswers', admits: admitsOwn(access), output: filledOutput, again: keepsAnswer,
   input: z.object({ workOrderId: id, templateId: id.optional(), ...sentAnswers }),
   async handle(context) {
     const { principal, input, transaction, requestId, idempotencyKey: key, model } = context
@@ -31,9 +35,9 @@ export const saveAnswersService = service({
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
       // Held first: two that answer one question at once would both make a row of it. What is asked behind it travels with it.
-      const [order, answered, survey] = await together(heldRowFor(context, tx, WorkOrder, workOrderId, orderAccess, needed), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId))
+      const [order, answered, survey] = await together(heldRowFor(context, tx, WorkOrder, workOrderId, access, needed), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId))
       const entity = entityOf(model(), WorkOrder.key)
-      if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
+      if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [right] }))
       refuseUnlessOpen(entity, principal, { ...order } as ActionRow, 'answer', {})
       const { number, questionnaireTemplateId, projectId } = order
       if (templateId === undefined ? questionnaireTemplateId === null : order.templateId !== templateId) throw new Refused(texts.say(principal.language, templateId === undefined ? 'noChecklist' : 'noTemplate', { number: number ?? '' }))
