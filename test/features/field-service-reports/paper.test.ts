@@ -67,7 +67,7 @@ it('says once what is said by one word: the day of a visit, and as what somebody
   await owner.query("UPDATE data.work_order SET accepted_time = '2026-11-02T05:00:00Z', closed_time = '2026-11-02T09:30:00Z' WHERE id = $1", [other.id]).finally(() => owner.end())
   const { result } = await ask('FSR/Create', { name: 'Nobody signed', workOrderId: other.id })
   const { text } = await paperOf(`FSRId=${result.id}`)
-  expect(text).toMatch(/2 Nov 2026 \d\d:00 – \d\d:30/)
+  expect(text).toMatch(/2 Nov 2026 \d\d:00 to \d\d:30/)
   expect(text.match(/Customer’s representative/g)).toHaveLength(1)
 })
 
@@ -92,6 +92,24 @@ it('numbers what was used, and says whether it was closed at the site', async ()
   } finally {
     await owner.end()
   }
+})
+
+it('says when each side signed, which is when its signature came to the server, and nothing where nobody did', async () => {
+  const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'grey' } }).png().toBuffer()
+  const customerSignature = stored(await upload(clerk, 'FSR/Upload?Field=customerSignature', { name: 'signed.png', bytes })).key
+  const owner = ownerPool(world.server.testDatabase.url, () => undefined)
+  const other = await world.make({ assignedUserId: world.one.userId })
+  await owner.query("UPDATE data.work_order SET closed_time = '2020-11-03T09:30:00Z', accepted_time = NULL WHERE id = $1", [other.id]).finally(() => owner.end())
+  const { result } = await ask('FSR/Create', { name: 'Signed', workOrderId: other.id, customerName: 'Omair Qureshi', customerSignature })
+  const { text } = await paperOf(`FSRId=${result.id}`)
+  // Closing the work order is no signature.
+  expect(text).toMatch(/Customer’s representative, \d+ \w{3} \d{4} \d\d:\d\d/)
+  expect(text).not.toContain('Customer’s representative, 3 Nov 2020')
+  expect(text).not.toMatch(/Technician, /)
+})
+
+it('heads the column of numbers with nothing', async () => {
+  expect((await paperOf(`FSRId=${report.id}`)).text).not.toMatch(/– Item\b/)
 })
 
 it('says what is missing', async () => {

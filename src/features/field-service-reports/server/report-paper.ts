@@ -1,6 +1,6 @@
 /** A field service report as a paper for the customer: the visit, what was used, what was found, pictures, both signatures. */
 import { formatDay, wallClock } from '#framework/kinds'
-import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type Fact, type FeatureContext, type Principal, type RowOf } from '#framework/server'
+import { facts, fileBody, listed, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type Fact, type FeatureContext, type FileBody, type Principal, type RowOf, type Signature } from '#framework/server'
 import { FSR } from '#entities/fsr/fsr'
 import { FSRQuestions } from '#entities/fsr/fsr-questions'
 import { Site } from '#entities/site/site'
@@ -26,8 +26,8 @@ function timeOf(instant: string | null, { language, zone }: Principal): string {
 /** From and until; the day is said once where both are of it. */
 function spanOf(from: string | null, until: string | null, principal: Principal): string {
   const [first, last] = [timeOf(from, principal), timeOf(until, principal)]
-  const isOneDay = first !== '' && last !== '' && first.slice(0, -5) === last.slice(0, -5)
-  return [first, isOneDay ? last.slice(-5) : last].filter(Boolean).join(' – ')
+  if (!first || !last) return first || last
+  return texts.say(principal.language, 'fromUntil', { from: first, until: first.slice(0, -5) === last.slice(0, -5) ? last.slice(-5) : last })
 }
 
 /** Yes and no are kept as words of no language. */
@@ -40,10 +40,10 @@ export async function reportPaper(context: Context, principal: Principal, report
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
   const head = {
-    ...paperHead(context, principal, (await fullNames(readsOf(context.read, withoutPlaces(principal)), [principal.userId ?? 0])).get(principal.userId ?? 0)), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
+    ...paperHead(context, principal, (await fullNames(readsOf(context.read, withoutPlaces(principal)), [principal.userId ?? 0])).get(principal.userId ?? 0)), title: say('title'), subtitle: listed(language, [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`]),
     about: [order?.siteCode ?? report.siteName ?? '', order?.siteName ?? '', await standsAt(context, principal, order?.siteId ?? report.siteId)].filter(Boolean),
   }
-  const bytesOf = async (key: unknown) => (typeof key === 'string' && key !== '' ? ((await context.database.read(principal.tenantId, (connection) => fileBody(connection, key, 'whole')))?.bytes ?? null) : null)
+  const fileOf = async (key: unknown) => (typeof key === 'string' && key !== '' ? await context.database.read(principal.tenantId, (connection) => fileBody(connection, key, 'whole')) : null)
   const own = (rows: unknown) => (rows ?? []) as Owned[]
   const taken = own(report.pictures)
   const asked = await questionsOf(context, principal, own(report.answers))
@@ -51,19 +51,20 @@ export async function reportPaper(context: Context, principal: Principal, report
     ...(order ? [visitOf(order, principal)] : []),
     ...await usedOf(context, principal, own(report.items)),
     ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: asked.get(Number(answer['questionId'])) ?? String(answer['questionName'] ?? ''), answer: answerWords(String(answer['value'] ?? ''), language), remark: '' })))] : []),
-    ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: () => bytesOf(each['image']) })))] : []),
+    ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: async () => (await fileOf(each['image']))?.bytes ?? null })))] : []),
     ...(report.remarks ? [section(say('remarks')), paragraph(report.remarks)] : []),
     signatures([
-      { ...signedBy(order?.assignedUserName ?? '', say('technician'), timeOf(order?.closedTime ?? null, principal)), picture: await bytesOf(report.technicianSignature) },
-      { ...signedBy(report.customerName ?? '', say('customer')), picture: await bytesOf(report.customerSignature) },
+      signedBy(principal, order?.assignedUserName ?? '', say('technician'), await fileOf(report.technicianSignature)),
+      signedBy(principal, report.customerName ?? '', say('customer'), await fileOf(report.customerSignature)),
     ]),
   ]
   return paper(head, blocks)
 }
 
-/** Who signs as what; where no name is known, what he signs as stands in its place. */
-function signedBy(name: string, as: string, time = ''): { name: string; note: string } {
-  return name ? { name, note: [as, time].filter(Boolean).join(' · ') } : { name: as, note: time }
+/** Who signed as what, and when his signature came to the server; where no name is known, what he signs as stands in its place. */
+function signedBy(principal: Principal, name: string, as: string, signed: FileBody | null): Signature {
+  const time = timeOf(signed?.at ?? null, principal)
+  return { ...(name ? { name, note: listed(principal.language, [as, time]) } : { name: as, note: time }), picture: signed?.bytes ?? null }
 }
 
 /** Questions by id, in the language of the paper. */
@@ -84,8 +85,8 @@ function visitOf(order: Order, principal: Principal): Block {
   const late = order.dueDate && order.closedTime ? Math.max(0, (Date.parse(order.closedTime) - Date.parse(order.dueDate)) / 3_600_000) : null
   const lateness = late === null ? '' : late > 0 ? say('lateBy', { hours: Math.round(late * 10) / 10 }) : say('inTime')
   return facts([
-    { label: say('by'), value: [order.assignedUserName, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') },
-    { label: say('atSite'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: [timeOf(order.dueDate, principal), lateness].filter(Boolean).join(' · ') },
+    { label: say('by'), value: listed(language, [order.assignedUserName, order.teamName]) }, { label: say('kind'), value: listed(language, [order.workOrderTypeName, order.sourceFieldTypeName]) },
+    { label: say('atSite'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: listed(language, [timeOf(order.dueDate, principal), lateness]) },
     { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), ...closedWhere(order, language) },
   ].filter(({ value }) => value))
 }
@@ -95,7 +96,7 @@ function closedWhere({ closeLatitude, closeDistance, closePlace }: Order, langua
   if (!closeLatitude || closeDistance === null) return { value: '' }
   const isOutside = closePlace === insides.outside
   const where = isOutside ? texts.say(language, 'outside') : closePlace === insides.inside ? texts.say(language, 'inside') : ''
-  return { value: [where, texts.say(language, 'metres', { metres: Math.round(Number(closeDistance)) })].filter(Boolean).join(texts.say(language, 'comma')), ...(isOutside ? { tone: 'near' as const } : {}) }
+  return { value: listed(language, [where, texts.say(language, 'metres', { metres: Math.round(Number(closeDistance)) })]), ...(isOutside ? { tone: 'near' as const } : {}) }
 }
 
 /** What an item itself says of bar code and return holds where the row says nothing. */

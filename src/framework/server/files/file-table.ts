@@ -53,20 +53,24 @@ export async function findFile(connection: Connection, entity: string, key: stri
   return { key, name: name ?? '', type: type ?? '', size: Number(size), rowId: rowId === null || rowId === undefined ? null : Number(rowId), field: field ?? '', userId: userId === null || userId === undefined ? null : Number(userId) }
 }
 
+const came = `to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 export interface FileBody {
   name: string
   type: string
   bytes: Buffer
+  /** When it came, ISO. */
+  at: string
 }
 
 /** Its bytes; of a picture with a thumbnail, those of the thumbnail where they are wanted. */
 export async function fileBody(connection: Connection, key: string, wanted: 'whole' | 'thumbnail'): Promise<FileBody | null> {
   const small = wanted === 'thumbnail'
   const text = small
-    ? `SELECT name, CASE WHEN thumbnail IS NULL THEN type ELSE 'image/webp' END, coalesce(thumbnail, bytes) FROM app.file WHERE tenant_id = $1 AND key = $2`
-    : `SELECT name, type, bytes FROM app.file WHERE tenant_id = $1 AND key = $2`
+    ? `SELECT name, CASE WHEN thumbnail IS NULL THEN type ELSE 'image/webp' END, coalesce(thumbnail, bytes), ${came} FROM app.file WHERE tenant_id = $1 AND key = $2`
+    : `SELECT name, type, bytes, ${came} FROM app.file WHERE tenant_id = $1 AND key = $2`
   const [row] = await connection.rows({ name: small ? 'file thumbnail' : 'file bytes', text, values: [connection.tenantId, key] })
-  return row ? { name: row[0] ?? '', type: row[1] ?? '', bytes: Buffer.from(row[2]?.slice(2) ?? '', 'hex') } : null
+  return row ? { name: row[0] ?? '', type: row[1] ?? '', bytes: Buffer.from(row[2]?.slice(2) ?? '', 'hex'), at: row[3] ?? '' } : null
 }
 
 /** Bytes this user sent in the last day that no row holds. Others who send for the same user at once wait until this transaction ends. */

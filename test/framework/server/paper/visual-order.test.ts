@@ -1,5 +1,6 @@
 /** The order in which a paper draws its words: Urdu from right to left, codes and numbers among it from left to right. */
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../../../src/framework/server/paper/text/listed.ts'
 import { linesOf } from '../../../../src/framework/server/paper/text/lines.ts'
 import { directionOf, levelsOf, visualOrder } from '../../../../src/framework/server/paper/text/visual-order.ts'
 
@@ -21,6 +22,17 @@ describe('pieces stand from left to right', () => {
     ['digits of Urdu', '۱۲:۳۰ بجے', 'ur', ['بجے', '_', '۲۱', ':', '۰۳']],
   ] as const)('%s', (_, text, language, pieces) => {
     expect(seen(text, language)).toEqual(pieces)
+  })
+
+  test.each([
+    ['English names', 'ur', ['Ada', 'Day team'], ['Day', '_', 'team', '_', '،', 'Ada']],
+    ['a code, and Urdu with a code', 'ur', ['FSR-12', '', 'ورک WO-7'], ['WO-7', '_', 'ورک', '_', '،', 'FSR-12']],
+    ['a time, and a number', 'ur', ['2 نومبر 18:30', null, '1.4 گھنٹے'], ['گھنٹے', '_', '1.4', '_', '،', '18:30', '_', 'نومبر', '_', '2']],
+    ['one part, which keeps its side', 'ur', ['24.8, 67.0'], ['24.8,', '_', '67.0']],
+    ['a list within a list', 'ur', ['Ada', listed('ur', ['0 میٹر', 'درستی 8'])], ['8', '_', 'درستی', '_', '،', 'میٹر', '_', '0', '_', '،', 'Ada']],
+    ['in English', 'en', ['Ada', false, 'Day team'], ['Ada,', '_', 'Day', '_', 'team']],
+  ] as const)('parts of a line follow each other as it is read: %s', (_, language, parts, pieces) => {
+    expect(seen(listed(language, parts), language)).toEqual(pieces)
   })
 
   test('brackets look towards what they hold', () => {

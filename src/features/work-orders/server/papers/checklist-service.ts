@@ -1,6 +1,6 @@
 /** The checklist of a work order as a paper: what was asked and answered, by whom, when and where, with pictures and lines to sign. */
 import { formatDay, wallClock } from '#framework/kinds'
-import { admitsOwn, facts, fileBody, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
+import { admitsOwn, facts, fileBody, listed, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -49,17 +49,17 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const say = (key: Parameters<typeof texts.say>[1], values: Record<string, string | number> = {}) => texts.say(language, key, values)
   const answered = given.flatMap(({ answeredTime }) => answeredTime ?? []).toSorted()
   const there = await standsAt(context, principal, order)
-  const title = [say('checklist'), ...all.map(({ name }) => name)].filter(Boolean).join(' · ')
-  const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: [order.number ?? '', ...all.map(({ version = 1 }) => say('templateVersion', { version }))].join(say('comma')), about: [order.siteCode ?? '', order.siteName ?? '', there ? `${there.latitude}, ${there.longitude}` : ''].filter(Boolean) }
+  const title = listed(language, [say('checklist'), ...all.map(({ name }) => name)])
+  const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: listed(language, [order.number, ...all.map(({ version = 1 }) => say('templateVersion', { version }))]), about: [order.siteCode ?? '', order.siteName ?? '', there ? `${there.latitude}, ${there.longitude}` : ''].filter(Boolean) }
   const about = facts([
-    { label: say('answeredBy'), value: [by.join(say('comma')) || who, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('assignedTo'), value: who },
-    { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: stateWord(order.status, language) },
+    { label: say('answeredBy'), value: listed(language, [...(by.length ? by : [who]), order.teamName]) }, { label: say('assignedTo'), value: who },
+    { label: say('kind'), value: listed(language, [order.workOrderTypeName, order.sourceFieldTypeName]) }, { label: say('status'), value: stateWord(order.status, language) },
     { label: say(stay ? 'atTheSite' : 'answeredAt'), value: spanOf(stay ?? (answered.length ? { from: answered[0] as string, until: answered.at(-1) as string } : null), principal) }, { label: say('alarm'), value: order.alarmName ?? '' },
     { label: say('dispatchedAt'), value: timeOf(order.dispatchTime, principal) }, { label: say('dueAt'), value: timeOf(order.dueDate, principal) },
-    { label: say('closed'), value: [timeOf(order.closedTime, principal), inTime(order, language)].filter(Boolean).join(' · ') }, { label: say('distance'), ...closedWhere(order, language) },
+    { label: say('closed'), value: listed(language, [timeOf(order.closedTime, principal), inTime(order, language)]) }, { label: say('distance'), ...closedWhere(order, language) },
     { label: say('remarks'), value: order.remarks ?? '' },
   ])
-  const signed = signatures([{ name: who || say('technician'), note: [say('technician'), timeOf(order.closedTime, principal)].filter(Boolean).join(' · ') }, { name: say('customerSide') }])
+  const signed = signatures([{ name: who || say('technician'), note: listed(language, [say('technician'), timeOf(order.closedTime, principal)]) }, { name: say('customerSide') }])
   return paper(head, [about, ...all.flatMap((filled) => blocksOf(context, principal, filled, there)), signed])
 }
 
@@ -82,7 +82,7 @@ function closedWhere({ closeLatitude, closeDistance, closeAccuracy, closePlace }
     closePlace === insides.outside ? texts.say(language, 'placeOutside') : closePlace === insides.inside ? texts.say(language, 'placeInside') : '',
     texts.say(language, 'metresFromMast', { metres: Math.round(Number(closeDistance)) }), closeAccuracy ? texts.say(language, 'goodTo', { metres: Math.round(Number(closeAccuracy)) }) : '',
   ]
-  return { value: words.filter(Boolean).join(texts.say(language, 'comma')), ...(closePlace === insides.outside ? { tone: 'near' as const } : {}) }
+  return { value: listed(language, words), ...(closePlace === insides.outside ? { tone: 'near' as const } : {}) }
 }
 
 /** Where its site is, for whoever has the work order. */
@@ -96,7 +96,7 @@ function takenWhere({ latitude, longitude, accuracy }: Picture, there: Point | n
   const here = pointOf(latitude, longitude)
   if (!here || !there) return here ? `${here.latitude}, ${here.longitude}` : ''
   const distance = texts.say(language, 'metresFromMast', { metres: Math.round(distanceOf(here, there)) })
-  return accuracy ? `${distance}${texts.say(language, 'comma')}${texts.say(language, 'goodTo', { metres: Math.round(accuracy) })}` : distance
+  return listed(language, [distance, accuracy ? texts.say(language, 'goodTo', { metres: Math.round(accuracy) }) : ''])
 }
 
 function inTime(order: Order, language: 'en' | 'ur'): string {
@@ -118,7 +118,7 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled, t
       section((asked[0] && headerWords(language, asked[0])) || filled.name, texts.say(language, 'answeredOf', { count: String(count), all: String(asked.length) })),
       questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(texts.say(language, 'comma')), question.kind, language, question.unit) : '', ...remarkOf(question, answer, language) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
-        lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), takenWhere(picture, there, language)].filter(Boolean).join(' · ')].filter(Boolean),
+        lines: [`${question.position} ${questionWords(language, question)}`, listed(language, [timeOf(picture.takenTime, principal), takenWhere(picture, there, language)])].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,
       })))] : []),
     ]
@@ -129,7 +129,7 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled, t
 function remarkOf(question: Question, answer: { value: string | null; remark: string | null } | undefined, language: 'en' | 'ur'): { remark: string; tone?: 'late' | 'near' } {
   const beyond = answer ? beyondText(question, answer.value)?.[language] : undefined
   const isWrong = answer !== undefined && wrongWith(question, { value: answer.value, optionIds: [] }) !== null
-  return { remark: [beyond, answer?.remark].filter(Boolean).join(texts.say(language, 'comma')), ...(isWrong ? { tone: 'late' as const } : beyond ? { tone: 'near' as const } : {}) }
+  return { remark: listed(language, [beyond, answer?.remark]), ...(isWrong ? { tone: 'late' as const } : beyond ? { tone: 'near' as const } : {}) }
 }
 
 function said(value: string, kind: number, language: 'en' | 'ur', unit = ''): string {

@@ -27,7 +27,7 @@ export function table({ columns, rows }: Table): Block {
     const whole = columns.reduce((sum, { share = 1 }) => sum + share, 0)
     const widths = columns.map(({ share = 1 }) => (page.width * share) / whole)
     const head = () => {
-      line(page, columns, widths, columns.map(({ heading }) => heading), { tone: 'quiet', weight: 'medium', lines: 3 })
+      line(page, columns, widths, columns.map(({ heading }) => heading), { tone: 'quiet', weight: 'medium', lines: 3 }, '')
       page.pen.rule(page.y, 'rule')
     }
     page.need(60)
@@ -42,15 +42,15 @@ export function table({ columns, rows }: Table): Block {
   }
 }
 
-/** @returns whether it stands on a further page */
-function line(page: Page, columns: readonly TableColumn[], widths: readonly number[], texts: readonly string[], style: TextStyle): boolean {
+/** @param empty stands where a cell says nothing @returns whether it stands on a further page */
+function line(page: Page, columns: readonly TableColumn[], widths: readonly number[], texts: readonly string[], style: TextStyle, empty = '–'): boolean {
   const { pen } = page
   const inner = (n: number) => (widths[n] ?? 0) - (n === columns.length - 1 ? 0 : gap)
   const height = Math.max(...columns.map((_, n) => pen.height(texts[n] ?? '', inner(n), style))) + 2 * air
   const isFurther = page.need(height)
   let x = 0
   for (const [n, { align = 'start' }] of columns.entries()) {
-    pen.write(texts[n] || '–', x, page.y + air, inner(n), texts[n] ? { ...style, align } : { tone: 'quiet', align })
+    pen.write(texts[n] || empty, x, page.y + air, inner(n), texts[n] ? { ...style, align } : { tone: 'quiet', align })
     x += widths[n] ?? 0
   }
   page.y += height
