@@ -4,6 +4,6 @@ export const calls = {
   decide: 'Attendance/Update', checkOut: 'Attendance/UserCheckOut', evidence: 'Attendance/GetEvidence', sayLeft: 'Attendance/SayWhenLeft', correct: 'Attendance/RequestCorrection',
   teamDay: 'Attendance/GetTeamDay', doubts: 'Attendance/GetDoubtStatistics', present: 'Attendance/GetAllPresentEmployees', absent: 'Attendance/GetAllAbsentEmployees',
   summary: 'AttendanceReporting/GenerateSummary', excel: 'AttendanceReporting/GenerateEmployeeMonthlyExcelReport', trips: 'TripsManagment/GetAllTripsByErpIdAndDateRange',
-  rosterPeople: 'Roster/GetPeople',
+  rosterPeople: 'Roster/GetPeople', rosterAway: 'Roster/GetAway',
   months: 'AttendanceMonth/GetAll', close: 'AttendanceMonth/Close', reopen: 'AttendanceMonth/Reopen',
 } as const

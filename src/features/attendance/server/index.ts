@@ -21,6 +21,7 @@ import { monthServices } from './reports/month-services.ts'
 import { monthlyJob } from './reports/monthly-job.ts'
 import { monthlyServices } from './reports/monthly-services.ts'
 import { presentServices } from './reports/present-services.ts'
+import { rosterAway } from './reports/roster-away.ts'
 import { rosterPeople } from './reports/roster-services.ts'
 import { summaryServices } from './reports/summary-services.ts'
 import { teamServices } from './reports/team-services.ts'
@@ -35,7 +36,7 @@ export const attendance = defineFeature({
   hooks: (_, context) => ({ Leave: leaveHook(context), Holiday: holidayHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
     ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices, uploadService,
-    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday, rosterPeople, leavePeople,
+    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday, rosterPeople, rosterAway, leavePeople,
   ],
   decisions: attendanceDecisions,
   jobs: [checkOutJob, monthlyJob],

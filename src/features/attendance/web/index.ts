@@ -10,6 +10,7 @@ export const attendance = defineWebFeature({
     [decisionsRoute]: () => pages().then((m) => m.decisions()), [ownRoute]: () => pages().then((m) => m.own()), [presentRoute]: () => pages().then((m) => m.present()), [absentRoute]: () => pages().then((m) => m.absent()), [summaryRoute]: () => pages().then((m) => m.summary()),
   },
   lists: { Roster: () => pages().then((m) => m.roster()), Leave: () => pages().then((m) => m.leave()) },
+  advice: { Roster: () => import('./roster/shift-advice.tsx').then((m) => ({ Advice: m.ShiftAdvice })) },
   recordPanels: { Leave: [{ name: 'decide', first: true, concerns: ({ holds }) => holds('LookUps.Leave.Update'), load: () => import('./leave/leave-panel.tsx').then((m) => ({ Panel: m.LeavePanel })) }] },
   home: [
     { name: 'day', label: { en: 'Attendance', ur: 'حاضری' }, first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) },

@@ -5,7 +5,7 @@ import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, FormAdviceProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A component that loads when it is shown, or ahead of that. */
 type LateComponent<P extends object> = ComponentType<P> & { loadAhead: () => void }
@@ -29,6 +29,7 @@ export interface WebParts {
   lists: ReadonlyMap<string, ComponentType<EntityListProps>>
   records: ReadonlyMap<string, LateComponent<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
+  advice: ReadonlyMap<string, ComponentType<FormAdviceProps>>
   uploads: ReadonlyMap<string, ComponentType<EntityUploadProps>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
   /** Loads those that load late. @throws Error naming a reason that two features have */
@@ -47,7 +48,7 @@ export interface WebParts {
   columns: ReadonlyMap<string, () => Promise<readonly ListColumnPart[]>>
 }
 
-/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, upload, rules, reason, call to send later, panel, action, link or column */
+/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, advice, upload, rules, reason, call to send later, panel, action, link or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'texts', ({ texts }) => (texts ? [texts.namespace] : []))
@@ -64,6 +65,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     lists: single(features, 'list of', ({ lists }) => lists, (m) => m.List),
     records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
     forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),
+    advice: single(features, 'advice in the form of', ({ advice }) => advice, (m) => m.Advice),
     uploads: single(features, 'upload of', ({ uploads }) => uploads, (m) => m.Upload),
     rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
     reasons: () => loadedReasons(features),

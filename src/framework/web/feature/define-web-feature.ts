@@ -100,6 +100,12 @@ export interface EntityPageProps {
   base: string
 }
 
+/** Below the fields of a form, as somebody enters. */
+export interface FormAdviceProps {
+  /** Under wire names; the name of a chosen reference stands under that of its name. */
+  values: { readonly [wire: string]: unknown }
+}
+
 /** An upload in place of the generic one. */
 export interface EntityUploadProps {
   entity: EntityModel
@@ -136,6 +142,8 @@ export interface WebFeature {
   records?: { readonly [entity: string]: () => Promise<{ Record: ComponentType<EntityPageProps & { id: number }> }> }
   /** Entity → its page to create (no `id`) and edit in place of the generic form, behind the same rights. */
   forms?: { readonly [entity: string]: () => Promise<{ Form: ComponentType<EntityPageProps & { id?: number }> }> }
+  /** Entity → what its form says against what is entered without refusing it (`<p>` each); it may ask the server. */
+  advice?: { readonly [entity: string]: () => Promise<{ Advice: ComponentType<FormAdviceProps> }> }
   /** Entity → its upload in place of the generic one, which it may show inside (`BulkView`), behind the same right. */
   uploads?: { readonly [entity: string]: () => Promise<{ Upload: ComponentType<EntityUploadProps> }> }
   /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. Those that bring much load with the form. */

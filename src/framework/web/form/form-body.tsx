@@ -23,6 +23,7 @@ import { useUndo } from '../undo/use-undo.ts'
 import { DraftNote } from './draft/draft-note.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { EntityFields } from './entity-form.tsx'
+import { FormAdvice } from './form-advice.tsx'
 import { focusControl, FormNote } from './form-note.tsx'
 import { controlId, formSections } from './form-fields.ts'
 import { changedFields } from './form-values.ts'
@@ -132,6 +133,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
         <DraftNote form={form} draft={draft} onAnswered={() => firstField && focusControl(controlId(firstField), false)} />
         <FormNote form={form} failure={failure} turn={turn} />
         <EntityFields form={form} />
+        <FormAdvice form={form} />
         {/* Enter in a field saves, as in any form; the buttons stand outside of it. */}
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
       </form>

@@ -15,38 +15,41 @@ import { User } from '#entities/users/user'
 import { z } from 'zod'
 import { maybeDay, maybeId } from '../decide/list-services.ts'
 import { periodOf, todayIn } from './asked.ts'
+import { awayAnswer, awayOf, holidaysOf, knowsTeams } from './roster-away.ts'
 
 /** With more teams than these a page has lines for those alone that have shifts; a chosen team always has its own. */
 const mostTeams = 60
 const mostRows = 10_000
 const text = z.string().nullable()
-const team = z.object({ id: z.int(), name: z.string(), zone: z.string(), dutyTime: text, overTime: text, people: z.array(z.object({ userId: z.int(), name: z.string() })) })
+const team = z.object({ id: z.int(), name: z.string(), countryId: z.int().nullable(), zone: z.string(), dutyTime: text, overTime: text, people: z.array(z.object({ userId: z.int(), name: z.string() })) })
 
 export const rosterPeople = service({
   path: 'Roster/GetPeople', method: 'GET', admits: { anyOf: ['LookUps.Roster.Read'] }, input: z.object({ startDate: maybeDay, endDate: maybeDay, teamId: maybeId }),
-  output: z.object({ isAll: z.boolean().describe('Whether these are all teams in sight; else those with shifts in the period'), teams: z.array(team) }),
+  output: z.object({ isAll: z.boolean().describe('Whether these are all teams in sight; else those with shifts in the period'), teams: z.array(team), ...awayAnswer }),
   async handle({ principal, read, input }) {
     const period = periodOf(principal, input, todayIn(principal.zone), 31)
     const authorised = true
     const fields = ['name', 'countryId', 'departmentId', 'projectId', 'dutyTime', 'overTime'] as const
     const seen = await read.rows(principal, Team, { where: input.teamId ? { id: input.teamId } : {}, fields: [], limit: mostTeams + 1, authorised })
     const isAll = seen.length <= mostTeams
-    const ids = isAll ? idsOf(seen.map(({ id }) => id)) : await withShifts(read, principal, period)
+    const shifts = await shiftsOf(read, principal, period, input.teamId)
+    const ids = isAll ? idsOf(seen.map(({ id }) => id)) : idsOf(shifts.map(({ teamId }) => teamId))
     const insider = withoutPlaces(principal)
     const teams = await inParts(ids, (some) => read.rows(isAll ? insider : principal, Team, { where: { id: { in: some } }, fields: [...fields], authorised }))
-    // Names of those who have no shift are for who plans, or reads who is in a team anyhow.
-    const knows = ['LookUps.Roster.Create', 'LookUps.TeamUserAllocation.Read'].some((right) => principal.permissions.has(right))
     const [people, countries, hours] = await Promise.all([
-      knows ? peopleOf(read, insider, teams.map(({ id }) => id), period) : new Map<number, Line[]>(),
+      knowsTeams(principal) ? peopleOf(read, insider, teams.map(({ id }) => id), period) : new Map<number, Line[]>(),
       inParts(idsOf(teams.map(({ countryId }) => countryId)), (some) => read.rows(insider, Country, { where: { id: { in: some } }, fields: ['timeZone'], authorised })),
       inParts(idsOf(teams.map(({ departmentId }) => departmentId)), (some) => read.rows(insider, DutyTime, { where: { departmentId: { in: some } }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: mostRows, authorised })),
     ])
     const zones = new Map(countries.map(({ id, timeZone }) => [id, timeZone]))
+    const away = await awayOf(read, principal, idsOf([...shifts, ...[...people.values()].flat()].map(({ userId }) => userId)), period)
+    // Of the teams as well: who has no team of one's own goes by that of the shift.
+    const abroad = idsOf(teams.map(({ countryId }) => countryId)).filter((id) => !away.countries.some(({ countryId }) => countryId === id))
     return {
-      isAll,
+      isAll, ...away, holidays: [...away.holidays, ...await holidaysOf(read, insider, abroad, period)],
       teams: teams.map((each) => {
         const duty = hoursAt(each, hours)
-        return { id: each.id, name: each.name, zone: zones.get(each.countryId ?? 0) || principal.zone, dutyTime: duty?.dutyTime ?? null, overTime: duty?.overTime ?? null, people: people.get(each.id) ?? [] }
+        return { id: each.id, name: each.name, countryId: each.countryId, zone: zones.get(each.countryId ?? 0) || principal.zone, dutyTime: duty?.dutyTime ?? null, overTime: duty?.overTime ?? null, people: people.get(each.id) ?? [] }
       }),
     }
   },
@@ -56,9 +59,9 @@ interface Line { userId: number; name: string }
 interface Days { from: string; until: string }
 
 /** A day more at either end: the clocks of the page are not asked for. */
-async function withShifts(read: Reads, principal: Principal, { from, until }: Days): Promise<number[]> {
+function shiftsOf(read: Reads, principal: Principal, { from, until }: Days, teamId: number | null | undefined) {
   const [start, end] = [Date.parse(from) - 86_400_000, Date.parse(until) + 2 * 86_400_000].map((time) => new Date(time).toISOString()) as [string, string]
-  return idsOf((await read.rows(principal, Roster, { where: { startTime: { lt: end }, endTime: { gt: start } }, fields: ['teamId'], limit: mostRows, authorised: true })).map(({ teamId }) => teamId))
+  return read.rows(principal, Roster, { where: { startTime: { lt: end }, endTime: { gt: start }, ...(teamId ? { teamId } : {}) }, fields: ['teamId', 'userId'], limit: mostRows, authorised: true })
 }
 
 /** Members on any day of the period who can sign in and have not resigned, by team. */

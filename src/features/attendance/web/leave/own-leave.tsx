@@ -6,6 +6,7 @@ import { leaveDays, type Calendar } from '../../model/leave-days.ts'
 import { leaveStatus } from '../../rules.ts'
 import { longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
+import { kindOfLeave } from './kind-of-leave.ts'
 
 interface Leave { id: number; startDate: string; endDate: string; kind: number; isHalfDay: boolean | null; status: number; remarks: string | null; reason: string | null; decidedByName?: string | null }
 
@@ -22,7 +23,7 @@ export function OwnLeave() {
   const { data, error, refetch } = useService<Calendar & { totalCount: number; items: readonly Leave[] }>('Leave/GetMine')
   const calendar: Calendar = { weekendDays: data?.weekendDays ?? [], holidays: data?.holidays ?? [] }
   const kinds = entity.fields.find(({ key }) => key === 'kind')?.choices ?? []
-  const kindOf = (value: number) => kinds.find((each) => each.value === value)?.label[language] ?? ''
+  const kindOf = (value: number) => kindOfLeave(entity, value, language)
   const mayTakeBack = ({ status, startDate }: Leave) => status === leaveStatus.pending || (status === leaveStatus.approved && startDate > today)
   const takeBack = async ({ id, startDate }: Leave) => {
     if (!await sure({ title: say('takeBackTitle', { day: longDay(startDate, language) }), action: say('takeLeaveBack'), danger: true })) return

@@ -7,7 +7,7 @@ import { calls } from '../../calls.ts'
 import { useAsked } from '../parts/use-asked.ts'
 import { daysLater, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
-import { teamsOf, type TeamLines } from './people.ts'
+import { nobodyAway, teamsOf, type RosterAway, type TeamLines } from './people.ts'
 import { WeekTable } from './week-table.tsx'
 import '../attendance.css'
 
@@ -43,10 +43,10 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const teamId = asked.id('teamId')
   const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
   const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: mostShifts }, { every: 60_000 })
-  const lines = useService<{ isAll: boolean; teams: TeamLines[] }>(calls.rosterPeople, { StartDate: start, EndDate: daysLater(start, 6), TeamId: teamId })
-  // What stays as it was is not drawn again: hundreds of people have thousands of cells.
-  const teams = useMemo(() => data && lines.data && teamsOf(data.items, lines.data.teams).filter(({ people }) => people.length), [data, lines.data])
+  const lines = useService<{ isAll: boolean; teams: TeamLines[] } & RosterAway>(calls.rosterPeople, { StartDate: start, EndDate: daysLater(start, 6), TeamId: teamId })
   const shownDays = useMemo(() => Array.from({ length: 7 }, (_, n) => daysLater(start, n)), [start])
+  // What stays as it was is not drawn again: hundreds of people have thousands of cells.
+  const teams = useMemo(() => data && lines.data && teamsOf(data.items, lines.data.teams, lines.data, shownDays).filter(({ people }) => people.length), [data, lines.data, shownDays])
   // Whoever comes back from a shift finds the week as it was.
   const { pathname, search } = useLocation()
   useEffect(() => keepLastAddress(entity, pathname + search), [entity, pathname, search])
@@ -62,7 +62,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
       {lines.data?.isAll === false && <p className="att-note att-below-bar">{say('rosterTeams')}</p>}
       {data && data.totalCount > data.items.length && <p className="att-note att-below-bar">{say('rosterCut', { count: data.items.length, total: data.totalCount })}</p>}
       <PageFrame data={teams} error={error ?? lines.error} onRetry={() => void Promise.all([refetch(), lines.refetch()])} failedTitle={say('rosterFailed')} empty={(all) => (all.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
-        {(all) => <WeekTable entity={entity} teams={all} days={shownDays} today={today} base={base} />}
+        {(all) => <WeekTable entity={entity} teams={all} days={shownDays} today={today} base={base} holidays={(lines.data ?? nobodyAway).holidays} />}
       </PageFrame>
     </Page>
   )
