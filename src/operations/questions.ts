@@ -3,6 +3,7 @@
  * work orders, questions that are issued, the preview of the builder. Pure, for both sides.
  */
 
+import { isRealDay } from '#framework/wire'
 import { optionsNamed } from './named-options.ts'
 
 /** Kinds of answers, as `AnswerType.kind` stores them. */
@@ -141,16 +142,11 @@ export function wrongWith(question: Asked, { value, optionIds, images = [] }: Pi
   if (kind === kinds.number) return wrongNumber(question, text)
   if (kind === kinds.yesNo) return yesNoOf(text) === null && !optionIds.length ? 'notYesNo' : null
   if ((kind === kinds.choice || kind === kinds.several) && options.length > 0 && !optionIds.length && optionsNamed(options, text, kind === kinds.several) === null) return 'notOption'
-  if (kind === kinds.date) return isDay(text) ? null : 'notDay'
+  if (kind === kinds.date) return isRealDay(text) ? null : 'notDay'
   if (kind === kinds.time) return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? null : 'notTime'
   if (kind === kinds.location) return isPosition(text) ? null : 'notPosition'
   if (kind === kinds.text && typeof question.longest === 'number' && [...text].length > question.longest) return 'tooLong'
   return null
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** `31.5204, 74.3587`, or with how exact it is: `31.5204, 74.3587 ±12 m`. */

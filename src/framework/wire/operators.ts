@@ -12,6 +12,12 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value.trim())
 }
 
+/** A day that the calendar has, exactly as it is written: no 30 February, no spaces. */
+export function isRealDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 export function operatorNamed(name: string): Operator | undefined {
   return operators.find((operator) => operator === name.toLowerCase())
 }

@@ -42,6 +42,20 @@ test('sub regions are those of the chosen region; another region takes the chose
   expect(router.state.location.search).toBe('?RegionId=4')
 })
 
+function Days() {
+  const { from, until, today } = useAsked()
+  return <p>{from} {until} {today}</p>
+}
+
+test('an address with a day that no calendar has is one without it', async () => {
+  const { router } = await renderAround(<Days />, { model: productModel })
+  const usual = screen.getByText(/^\d{4}/).textContent
+  await act(() => router.navigate('/PMDashboard?StartDate=2026-02-30&EndDate=yesterday'))
+  expect(screen.getByText(/^\d{4}/).textContent).toBe(usual)
+  await act(() => router.navigate('/PMDashboard?StartDate=2026-02-27&EndDate=2026-02-28'))
+  expect(screen.getByText(/^2026-02-27 2026-02-28 /)).toBeTruthy()
+})
+
 test('figures of a place that the reader may not see are left out with the reason, without its name, and are not 0', async () => {
   answering(({ query }) => ({ totalCount: 0, items: query['id'] === '3' ? [] : [{ name: 'North' }] }))
   const { router } = await renderAround(<AskedFigures><b>0</b></AskedFigures>, { model: productModel })

@@ -1,4 +1,5 @@
 /** Leave that is written: whose it is, that no day is taken twice, and what records of its days come to. */
+import { dateFormat } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { InvalidInput, Refused, say, type FeatureContext, type Principal, type WriteHook } from '#framework/server'
 import { seesAttendanceOf } from '#operations/attendance/in-sight'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 
 /** Days that are taken count wherever they were written, also by people the writer does not see. */
 const insider = (principal: Principal): Principal => ({ ...principal, reach: null })
-const short = (day: string, language: Principal['language']) => new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const short = (day: string, language: Principal['language']) => dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `3 Nov`, or `3 Nov – 5 Nov`. */
 export const leavePeriod = (from: string, until: string, language: Principal['language']) => (from === until ? short(from, language) : `${short(from, language)} – ${short(until, language)}`)

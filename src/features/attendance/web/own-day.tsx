@@ -1,6 +1,6 @@
 /** On home: checking in and out, for whoever's department keeps attendance. */
 import { Failed, formatMinutes, OwnPictureButton, PendingPictures, positionNow, sendOrKeep, sendTo, shrinkPicture, StateMark, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useSay, useSending, useSession, useWaiting } from '#framework/web'
-import { momentIn } from '#framework/kinds'
+import { dateFormat, momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -92,7 +92,7 @@ function Working({ day, since }: { day: ShownDay; since: CheckedIn }) {
   const { language } = useSession()
   const { check, busy } = useCheck('checkedOut')
   const now = useMinute()
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(since.since))
+  const time = dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(since.since))
   const away = since.distance === null ? '' : metres(since.distance, say)
   const place = isolated(since.siteCode ?? '')
   const where = since.isAtHome || since.place === 1 ? say('atHome') : since.place === 0 ? say('unknown') : since.place === 4 ? (since.siteCode && away ? say('outside', { place, distance: away }) : say('elsewhere')) : say('at', { place })

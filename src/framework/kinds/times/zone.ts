@@ -1,8 +1,8 @@
 /** Wall-clock times and instants. A wall-clock time travels as a Date whose UTC parts are what the clock shows. */
 import type { Moment } from '../face.ts'
+import { dateFormat } from './date-format.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
+const numbers = { hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
 /** Milliseconds in which no zone changes its clock but at the start. */
 const quarter = 900_000
 /** From here on that is so: some zones changed theirs at odd seconds before. */
@@ -31,7 +31,7 @@ export function wallClock(instant: Date, zone: string): Date {
 
 function clockOf(instant: Date, zone: string): Date {
   const parts: { [type: string]: number } = {}
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  for (const { type, value } of dateFormat('en-US', { timeZone: zone, ...numbers }).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)
@@ -52,12 +52,4 @@ export function instantOf(wall: Date, zone: string): Date {
 /** `today` and `now` as a tenant in that zone means them. */
 export function momentIn(zone: string, at: Date = new Date()): Moment {
   return { today: wallClock(at, zone).toISOString().slice(0, 10), now: at.toISOString(), zone }
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })
-  formats.set(zone, made)
-  return made
 }

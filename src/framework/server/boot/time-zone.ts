@@ -1,3 +1,5 @@
+import { dateFormat } from '#framework/kinds'
+
 /** A zone as the boot configuration describes it. */
 export interface ZoneInfo {
   windows: { timeZoneId: string; baseUtcOffsetInMilliseconds: number; currentUtcOffsetInMilliseconds: number; isDaylightSavingTimeNow: boolean }
@@ -16,18 +18,9 @@ export function zoneInfo(zone: string, now = new Date()): ZoneInfo {
 }
 
 function offsetOf(zone: string, at: Date): number {
-  const parts = formatOf(zone).formatToParts(at)
+  const parts = dateFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
   const text = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(text) ?? []
   const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
   return sign === '-' ? -size : size
 }
-
-/** Making one costs more than everything else here. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-  formats.set(zone, format)
-  return format
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()

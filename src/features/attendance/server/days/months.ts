@@ -1,4 +1,5 @@
 /** Months of a department that are closed: in them nothing is decided, asked for or deleted. */
+import { dateFormat } from '#framework/kinds'
 import { Refused, type Connection, type OwnReads, type Principal } from '#framework/server'
 import { AttendanceClosing } from '#entities/attendance/attendance-closing'
 import { texts } from '../texts.ts'
@@ -15,7 +16,7 @@ export function monthOf(departmentId: number | null, date: string): Month | null
 
 /** `November 2026`. */
 export function monthName({ year, month }: Pick<Month, 'year' | 'month'>, language: Principal['language']): string {
-  return new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
+  return dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
 }
 
 /** Until the transaction ends, who closes a month and who decides in it wait for each other; those who decide do not. */

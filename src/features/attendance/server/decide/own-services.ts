@@ -1,5 +1,5 @@
 /** What people say of their own records: when they left, and what was otherwise than it stands. Others decide. */
-import { instantOf, momentIn } from '#framework/kinds'
+import { dateFormat, instantOf, momentIn } from '#framework/kinds'
 import { InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
@@ -62,5 +62,5 @@ export const ownServices = [
 ]
 
 function clock(at: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at))
+  return dateFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at))
 }

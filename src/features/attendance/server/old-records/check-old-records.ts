@@ -2,7 +2,7 @@
  * Old records by upload: what a check-in, a correction and a decision hold to holds for them too. Each gets the team of its person, and what
  * its day comes to together with the records that are there.
  */
-import { wallClock } from '#framework/kinds'
+import { dateFormat, wallClock } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { FeatureContext, NewRow, Principal, ValidationResult, WriteTransaction } from '#framework/server'
@@ -152,7 +152,7 @@ function overlaps(found: readonly Old[], { language }: Principal): Problems {
   return problems
 }
 
-const clock = (at: number, zone: string, language: Principal['language']) => new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at))
+const clock = (at: number, zone: string, language: Principal['language']) => dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at))
 
 /** Figures of the new rows, and of those that are there and come to something else beside them. */
 function figuresOf(found: readonly Old[], { countries, holidays, hours }: Awaited<ReturnType<typeof oldCalendar>>) {

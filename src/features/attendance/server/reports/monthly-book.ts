@@ -1,12 +1,12 @@
 /** The month as accounting wants it: one row a day, marks as letters, totals below. */
 import { workbook, type FileAnswer, type Principal, type WorkbookSheet } from '#framework/server'
-import { momentIn, type SheetValue } from '#framework/kinds'
+import { dateFormat, momentIn, type SheetValue } from '#framework/kinds'
 import type { DaysOfEmployee } from '#operations/attendance/ask-days'
 import { addTotals, totalsOf, type DayRecord, type Totals } from '#operations/attendance/employee-day'
 import { monthName } from '../days/months.ts'
 import { texts } from '../texts.ts'
 
-const clock = (time: string | null | undefined, zone: string) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : null)
+const clock = (time: string | null | undefined, zone: string) => (time ? dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : null)
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Of a night, `06:00 (+1)`: it stands on the day that it began. */
 function ending(day: string, time: string | null | undefined, zone: string): string | null {
@@ -19,7 +19,7 @@ const placeWords = ['placeUnknown', 'placeHome', 'placeSite', 'placeOffice', 'pl
 
 function sheetOf(each: DaysOfEmployee, { language }: Pick<Principal, 'language'>): WorkbookSheet {
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
-  const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const weekday = dateFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
   const rows = each.days.map((day): SheetValue[] => {
     const there = day.records.filter(({ status }) => status !== 3)
     // What is asked for and not decided adds no hours: its times stand only where there are no others.

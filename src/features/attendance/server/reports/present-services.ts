@@ -1,5 +1,5 @@
 /** Who was there and who was not: one row an employee and day. Their numbers are the figures of dashboards. */
-import { momentIn } from '#framework/kinds'
+import { dateFormat, momentIn } from '#framework/kinds'
 import { reportService, type Person, type ReportColumn, type ServiceContext } from '#framework/server'
 import { activeOf } from '#operations/attendance/active'
 import { daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
@@ -58,7 +58,7 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
     .toSorted((a, b) => (a.date === b.date ? a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId : a.date < b.date ? -1 : 1))
 }
 
-const clock = (time: string | null, zone: string) => (time === null ? null : new Date(`${momentIn(zone, new Date(time)).today}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time))}:00Z`))
+const clock = (time: string | null, zone: string) => (time === null ? null : new Date(`${momentIn(zone, new Date(time)).today}T${dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time))}:00Z`))
 const column = (en: string, ur: string, cell: ReportColumn<PresentRow>['cell'], share = 1): ReportColumn<PresentRow> => ({ heading: { en, ur }, cell, share })
 const words = { present: { en: 'Present', ur: 'حاضر' }, absent: { en: 'Absent', ur: 'غیر حاضر' }, leave: { en: 'On leave', ur: 'چھٹی پر' }, holiday: { en: 'Off', ur: 'تعطیل' } } as const
 const columns: ReportColumn<PresentRow>[] = [

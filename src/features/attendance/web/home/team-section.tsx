@@ -1,4 +1,5 @@
 /** On home of whoever leads: who of the people is at work, where as far as anything says so, and who is missed. */
+import { dateFormat } from '#framework/kinds'
 import { Failed, formatMinutes, StateMark, useMinute, useSay, useService, useSession, type MarkShape, type MarkTone } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { presentRoute } from '../../feature.ts'
@@ -66,7 +67,7 @@ function Line({ person, day }: { person: TeamPerson; day: TeamDay }) {
   const place = `\u2068${siteCode ?? ''}\u2069`
   const words = state === 'silent' ? (siteCode ? say('teamDay_state_silentAt', { place, age }) : say('teamDay_state_silent', { age })) : say(`teamDay_state_${state}`, { place })
   const [shape, tone] = marks[state]
-  const time = checkInTime === null ? '–' : new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(checkInTime))
+  const time = checkInTime === null ? '–' : dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(checkInTime))
   return (
     <tr lang={language}>
       <th scope="row"><bdi>{person.fullName}</bdi></th>

@@ -1,3 +1,4 @@
+import { isRealDay } from '#framework/wire'
 import { useSearchParams } from 'react-router-dom'
 
 export interface Asked {
@@ -29,7 +30,4 @@ export function useAsked(): Asked {
 }
 
 /** Addresses are typed, too: a day that no calendar has is none. */
-function dayIn(text: string): string | null {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
-}
+const dayIn = (text: string) => (isRealDay(text) ? text : null)

@@ -1,25 +1,17 @@
 /** Times, days and distances as the pages write them. */
-import { momentIn } from '#framework/kinds'
+import { dateFormat, momentIn } from '#framework/kinds'
 import { formatMinutes } from '#framework/web'
 import type { useAttendanceSay } from '../texts.ts'
 
 export const isolated = (text: string) => `⁨${text}⁩`
 const locale = (language: string) => (language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB')
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** A format costs a hundred times its use, and a roster or a month writes thousands of days. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
-  return known
-}
-export const clock = (time: string | null, zone: string) => (time === null ? '–' : formatOf('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)))
-export const shortDay = (day: string, language: string) => formatOf(locale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-export const longDay = (day: string, language: string) => formatOf(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const clock = (time: string | null, zone: string) => (time === null ? '–' : dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)))
+export const shortDay = (day: string, language: string) => dateFormat(locale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const longDay = (day: string, language: string) => dateFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
 /** As the head of a narrow column has it; Intl knows no narrow weekdays of Urdu. */
-export const weekdayLetter = (day: string, language: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : formatOf('en-GB', { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
-export const monthOf = (month: string, language: string) => formatOf(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+export const weekdayLetter = (day: string, language: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : dateFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
+export const monthOf = (month: string, language: string) => dateFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 type Say = ReturnType<typeof useAttendanceSay>
 /** A number with its unit in the words of the language. */
 export const amount = (value: number | string, unit: 'm' | 'km' | 'h' | 'speed', say: Say) => isolated(say(`unit_${unit}`, { value: String(value) }))

@@ -1,3 +1,4 @@
+import { dateFormat } from '#framework/kinds'
 import { formatDay } from '#framework/kinds/web'
 import { Icon, Page, PageFrame, PageHead, PageState, pathsOf, useEntity, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
@@ -26,7 +27,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const asked = Object.fromEntries([...query].filter(([each]) => /^(Figure|StartDate|EndDate|Without|[A-Z]\w*Id)$/.test(each)))
   const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Row[] }>(calls[figure ? attendanceFigures[figure] : 'present'], { ...asked, MaxResultCount: most }, { enabled: figure !== null })
   if (!figure) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
-  const clock = (time: string | null) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : '–')
+  const clock = (time: string | null) => (time ? dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : '–')
   const title = say(`figure_${figure}`)
   const date = query.get('StartDate') ?? ''
   const last = query.get('EndDate') ?? date

@@ -1,6 +1,6 @@
 /** The conditions of a dashboard, which stand in the address. */
 import { momentIn } from '#framework/kinds'
-import { daysOf, shifted } from '#framework/wire'
+import { daysOf, isRealDay, shifted } from '#framework/wire'
 import { useSession } from '#framework/web'
 import { useSearchParams } from 'react-router-dom'
 
@@ -32,8 +32,10 @@ export function useAsked(): Asked {
   const { today } = momentIn(zone)
   const get = (name: string) => query.get(name)
   const id = (name: string) => Number(query.get(name)) || undefined
-  const from = query.get('StartDate') ?? daysOf('thisMonth', today).from
-  const until = query.get('EndDate') ?? today
+  // Addresses are typed, too: a day that no calendar has is none.
+  const day = (name: string) => { const text = query.get(name) ?? ''; return isRealDay(text) ? text : undefined }
+  const from = day('StartDate') ?? daysOf('thisMonth', today).from
+  const until = day('EndDate') ?? today
   const asked = Object.fromEntries(Object.keys(places).flatMap((name) => (id(name) ? [[name, id(name) ?? 0]] : [])))
   return {
     from, until, today, compares: query.get('compare') === '1', get, id, places: asked, period: { ...asked, StartDate: from, EndDate: until },
