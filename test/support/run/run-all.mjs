@@ -30,12 +30,13 @@ const TOGETHER = [
 
 const add = (total, counts) => {
   for (const name of ['passed', 'failed', 'skipped']) total[name] += counts[name] ?? 0
+  total.failures.push(...(counts.failures ?? []))
 }
 
 const runCheck = async ([name, works]) => {
   const isGood = await works()
   console.log(`${isGood ? 'passed' : 'FAILED'}: ${name}`)
-  return isGood ? { passed: 1 } : { failed: 1 }
+  return isGood ? { passed: 1 } : { failed: 1, failures: [name] }
 }
 
 const runChecks = async () => [await runCheck(GENERATED), ...(await Promise.all(TOGETHER.map(runCheck)))]
@@ -85,7 +86,7 @@ const cutShort = async (usual) => {
 }
 
 /**
- * Runs checks and tests, each check counting as one test, and closes with the line `N passed, N failed` (`, N skipped`). A run that takes too
+ * Runs checks and tests, each check counting as one test, names what failed, and closes with the line `N passed, N failed` (`, N skipped`). A run that takes too
  * long (40 minutes, 66 with `--full`, 180 with `--long`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
  *
  * @param {string[]} args `--full` runs what the plain run left out; `--long` what takes hours or needs more than npm brings. Anything else is a
@@ -95,7 +96,7 @@ const cutShort = async (usual) => {
  */
 export const runAll = async (args) => {
   const run = args.includes('--full') ? 'full' : args.includes('--long') ? 'long' : 'quick'
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const reason = await Promise.race([runSteps(total, run, args.filter((arg) => !arg.startsWith('--'))), cutShort(MINUTES[run])])
   const { passed, failed, skipped } = reason === undefined ? total : { ...total, failed: total.failed + 1 }
   if (reason !== undefined) {
@@ -104,6 +105,7 @@ export const runAll = async (args) => {
     await sleep(LAST_WORDS)
     endTools('SIGKILL')
   }
+  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `- ${failure}`).join('\n')}\n`)
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exit(failed === 0 ? 0 : 1)
 }
