@@ -91,7 +91,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
       await scan.press('Enter')
       await expect.poll(() => scan.inputValue(), pollLimit).toBe('')
     }
-    expect(await page.getByRole('textbox', { name: 'Quantity of Breaker 63 A' }).inputValue()).toBe('2')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Quantity of Breaker 63 A' }).inputValue(), pollLimit).toBe('2')
     await page.getByRole('radio', { name: 'Yes' }).check()
     const pads = page.locator('canvas')
     for (let n = 0; n < 2; n += 1) {
