@@ -1,6 +1,6 @@
 /**
  * axe finds nothing on any screen that is made from a descriptor, nor on what opens above one, in English wide and light and in Urdu narrow and dark. Every page of
- * an entity that shows something of its own is opened in both, of others two in each, and looked at where something is drawn on it that was on none before.
+ * an entity that shows something of its own is opened in both, of others each in one, and looked at where something is drawn on it that was on none before.
  */
 import type { EntityModel } from '#framework/metadata'
 import type { Page } from 'playwright-core'

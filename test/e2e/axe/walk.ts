@@ -40,10 +40,11 @@ export const telling: readonly EntityModel[] = shown.filter((entity) => bringing
 /** With MASTLINE_FULL every entity. */
 export const walked: readonly EntityModel[] = isFull ? shown : bringing
 
-/** Its pages. Of an entity that shows nothing of its own each look takes two: with 160 of them, all in both took most of the full run. */
+/** Its pages. Of an entity that shows nothing of its own one look takes the list and the record, the other its form: with 160 of them, all in both took most of the full run. */
 export function pagesOf(entity: EntityModel, id: number, narrow: boolean): string[] {
   const paths = pathsOf(entity)
-  if (!telling.includes(entity)) return narrow ? [paths.list, paths.record(id)] : [paths.list, paths.edit(id)]
+  // Half of them are seen narrow where the others are seen wide.
+  if (!telling.includes(entity)) return narrow === (walked.indexOf(entity) % 2 === 0) ? [paths.list, paths.record(id)] : [paths.edit(id)]
   return [paths.list, paths.create, paths.edit(id), paths.record(id), ...(callsOf(entity).some(({ kind }) => kind === 'deletedRows') ? [paths.deleted] : []), ...(paths.bulk ? [paths.bulk] : [])]
 }
 

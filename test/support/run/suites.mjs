@@ -112,5 +112,5 @@ export const OLDEST_DATABASE = [
   'test/framework/server/schema', 'test/framework/server/database', 'test/framework/server/read', 'test/framework/server/search', 'test/framework/server/files',
   'test/framework/server/write/bulk.test.ts', 'test/framework/server/write/calls.test.ts', 'test/framework/server/write/deletes.test.ts', 'test/framework/server/write/races.test.ts',
   'test/framework/server/write/back.test.ts', 'test/conformance/write-statements.test.ts', 'test/conformance/crud.test.ts', 'test/conformance/lists.test.ts',
-  'test/kinds/postgres.test.ts', 'test/features/identity/tenant-copy.test.ts',
+  'test/kinds/postgres.test.ts',
 ]
