@@ -254,7 +254,11 @@ describe('a plan', () => {
     const list = (await call<{ items: { id: number; visitCount: number; doneCount: number }[] }>(planner, 'PmPlan/GetAllPmPlans')).result.items
     expect(list.find((row) => row.id === plan.id)).toMatchObject({ visitCount: count, doneCount: 0, isSaved: true })
     expect((await call<object>(planner, `PmPlan/DeletePlan?PlanId=${plan.id}`, undefined, 'DELETE')).result).toEqual({ removed: count - 1, stay: 1 })
-    expect((await call(planner, `PmPlan/GetPmPlan?PlanId=${plan.id}`)).result.visits.map(({ workOrderId }) => workOrderId)).toEqual([first])
+    const rest = (await call(planner, `PmPlan/GetPmPlan?PlanId=${plan.id}`)).result
+    expect(rest.visits.map(({ workOrderId, legKm }) => [workOrderId, legKm])).toEqual([[first, 0]])
+    // Its head says what stays, not what was saved.
+    expect(rest.distanceKm).toBe(0)
+    expect((await call<{ items: object[] }>(planner, `PmPlan/GetAll?id=${plan.id}`)).result.items).toMatchObject([{ visitCount: 1, distanceKm: 0 }])
     expect((await call(admin, `WorkOrder/Delete?id=${String(first)}`, undefined, 'DELETE')).status).toBe(200)
     expect((await call<object>(planner, `PmPlan/DeletePlan?PlanId=${plan.id}`, undefined, 'DELETE')).result).toEqual({ removed: 0, stay: 0 })
     expect((await call(planner, `PmPlan/GetPmPlan?PlanId=${plan.id}`)).status).toBe(404)

@@ -10,6 +10,7 @@ import { insiderOf, inParts } from '../facts/insider.ts'
 import { beginJob, cancelJob, jobFor, jobOn } from '../jobs/plan-job.ts'
 import { tellChange } from '../make.ts'
 import { heldDraft, moveVisits, type Move } from '../move.ts'
+import { measureRemaining } from '../remaining.ts'
 import { needRight } from '../rights.ts'
 import { makeOrders, savedText } from '../save.ts'
 import { jobAnswer, planAnswer, started } from '../schemas.ts'
@@ -116,7 +117,7 @@ export const draftServices = [
         if (!stay) {
           await forgetPlan(tx.connection, head.id)
           await tx.delete(PmPlan, [head.id], { authorised })
-        }
+        } else await measureRemaining(context, tx, principal, head.id)
         return { removed: back.length, stay }
       })
     },
