@@ -1,5 +1,5 @@
 /** What is typed is kept on this device until it is saved, as every form keeps it. */
-import { draftPlace, dropDraft, keepDraft, useOnLeaving, useOpenDrafts, useSession } from '#framework/web'
+import { draftPlace, dropDraft, holdDraft, keepDraft, useOnLeaving, useOpenDrafts, useSession } from '#framework/web'
 import type { Json } from '#framework/kinds'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TemplateContent } from '../../model/template.ts'
@@ -36,6 +36,7 @@ export function useKept(entity: string, id: number, rowVersion: number, content:
       return false
     }
     name.current ||= place + Date.now().toString(36)
+    holdDraft(name.current)
     const isWritten = keepDraft(name.current, { at: new Date().toISOString(), rowVersion, fields: { content: { kind: 'rows', value: content as unknown as Json } } })
     setKept(isWritten)
     return isWritten
@@ -51,7 +52,10 @@ export function useKept(entity: string, id: number, rowVersion: number, content:
     isKept,
     offered: offer && held ? { at: offer.draft.at, content: held, isOlder: offer.draft.rowVersion !== rowVersion } : null,
     answered(resume) {
-      if (offer && resume) name.current = offer.name
+      if (offer && resume) {
+        name.current = offer.name
+        holdDraft(offer.name)
+      }
       else if (offer) dropDraft(offer.name)
       setOffers([])
     },

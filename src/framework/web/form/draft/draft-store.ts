@@ -5,6 +5,7 @@
 import type { SignedIn } from '../../session/session.ts'
 import { draftPrefix } from '../../session/storages.ts'
 import type { Draft } from './draft.ts'
+import { letGoDraft } from './draft-lock.ts'
 
 export interface KeptDraft {
   name: string
@@ -38,6 +39,7 @@ export function keepDraft(name: string, draft: Draft): boolean {
 }
 
 export function dropDraft(name: string): void {
+  letGoDraft(name)
   drop(name)
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '../../session/session.ts'
 import { useSay } from '../../texts/say.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { draftOf, sameDraft, withDraft, type Draft } from './draft.ts'
+import { holdDraft } from './draft-lock.ts'
 import { draftPlace, dropDraft, keepDraft } from './draft-store.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 import { useOpenDrafts } from './use-open-drafts.ts'
@@ -45,6 +46,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
     const draft = now()
     if (draft && !sameDraft(draft, begun)) {
       name.current ||= place + Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
+      holdDraft(name.current)
       const state = keepDraft(name.current, draft) ? (draft.partial ? 'partial' : 'whole') : null
       setKept(state)
       return state
@@ -74,6 +76,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
       const typed = form.changed.length > 0
       if (name.current) dropDraft(name.current)
       name.current = offer.name
+      holdDraft(offer.name)
       form.resume(withDraft(session.model, form.entity, form.values, offer.draft), offer.draft.rowVersion ?? form.version)
       setOffers([])
       if (typed) toast(say('form.draftResumed'), { kind: 'info', undo: () => form.resume(before.values, before.version) })
