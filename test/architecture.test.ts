@@ -87,6 +87,10 @@ describe('the one door', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a dialog is the shared one, from which the focus goes back to what opened it', () => {
+    expect(files.filter((f) => !f.file.startsWith('src/framework/web/dialog/') && /import \{[^}]*\bModal\b[^}]*\} from 'antd'/.test(f.text)).map((f) => f.file)).toEqual([])
+  })
+
   test('no feature names the table of an entity in a statement', () => {
     const tables = sources.map(({ definition }) => wordsOf(definition.key).join('_').toLowerCase())
     const named = new RegExp(`\\b(?:app|data)\\.(?:"?)(?:${tables.join('|')})\\b`)

@@ -1,5 +1,4 @@
-import { ConfirmAction, sendTo, useFeedback, useSession, type ListActionProps } from '#framework/web'
-import { Modal } from 'antd'
+import { ConfirmAction, Dialog, sendTo, useFeedback, type ListActionProps } from '#framework/web'
 import { useRef, useState } from 'react'
 import { useRequestSay } from './texts.ts'
 
@@ -44,10 +43,9 @@ export function EachDecided({ ids, title, text, action, service, said, onClose }
 
 function EachTold({ answer: { items }, title, onClose }: { answer: EachAnswer; title: string; onClose: () => void }) {
   const say = useRequestSay()
-  const { direction } = useSession()
   return (
-    <Modal open centered title={title} footer={null} wrapProps={{ dir: direction }} onCancel={onClose}>
+    <Dialog title={title} footer={null} onCancel={onClose}>
       <ul>{items.filter(({ success }) => !success).map(({ id, message }) => <li key={id}><b>{say('requestOf', { id })}</b> <span>{message}</span></li>)}</ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { FocusBack, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending, useSession } from '#framework/web'
-import { Button, Modal } from 'antd'
+import { Dialog, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending } from '#framework/web'
+import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
@@ -11,7 +11,6 @@ import './telco.css'
 /** Items that are scanned, chosen or pasted, and to whom they go; each says at once whether it can be issued. */
 export function IssuePage() {
   const say = useTelcoSay()
-  const { direction } = useSession()
   const { toast } = useFeedback()
   const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
   const { lines, before, add, remove, askAgain } = useLines()
@@ -104,9 +103,9 @@ export function IssuePage() {
         <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'telco-waits', 'aria-disabled': true, 'aria-describedby': 'telco-why' })} onClick={() => void issue()}>{user?.name ? say('issueTo', { count: good.length, name: user.name }) : say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (
-        <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
-          <FocusBack /><p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
-        </Modal>
+        <Dialog title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
+          <p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+        </Dialog>
       )}
     </Page>
   )

@@ -1,7 +1,8 @@
 import type { Json } from '#framework/kinds'
 import { FieldValue, formatTime } from '#framework/kinds/web'
 import type { FieldModel } from '#framework/metadata'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
+import { Dialog } from '../dialog/dialog.tsx'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { nounOf } from '../texts/mid-sentence.ts'
@@ -76,7 +77,7 @@ export function LostUpdate({ form, chosen, onChoose, current, onMerge, onTakeThe
     </div>
   )
   return (
-    <Modal open width={760} title={say('form.lostTitle', { one: nounOf(entity, language, 1) })} onCancel={onBack} footer={footer} destroyOnHidden>
+    <Dialog width={760} title={say('form.lostTitle', { one: nounOf(entity, language, 1) })} onCancel={onBack} footer={footer} destroyOnHidden>
       <p className="form-quiet">{differing.length ? say('form.lostText', { time, lines }) : say('form.lostSame')}</p>
       {differing.length > 0 && (
         <table className="lost-table">
@@ -99,6 +100,6 @@ export function LostUpdate({ form, chosen, onChoose, current, onMerge, onTakeThe
           </tbody>
         </table>
       )}
-    </Modal>
+    </Dialog>
   )
 }

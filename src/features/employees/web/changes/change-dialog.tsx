@@ -1,6 +1,6 @@
 import { entityOf } from '#framework/metadata'
-import { asFailure, CheckboxInput, failureText, Icon, LeaveGuard, PageFrame, ReferencePicker, useFeedback, useGuardedClose, useSay, useSession } from '#framework/web'
-import { Button, Modal } from 'antd'
+import { asFailure, CheckboxInput, Dialog, failureText, Icon, LeaveGuard, PageFrame, ReferencePicker, useFeedback, useGuardedClose, useSay, useSession } from '#framework/web'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useEmployeeSay } from '../texts.ts'
 import { useReload } from '../use-people.ts'
@@ -12,7 +12,7 @@ import { sendChange, usePreview, type Kind, type Preview, type Way } from './use
 export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: number; name: string; onClose: () => void }) {
   const say = useEmployeeSay()
   const words = useSay()
-  const { model, direction } = useSession()
+  const { model } = useSession()
   const { toast } = useFeedback()
   const reload = useReload()
   const [to, setTo] = useState<{ id: number; name: string } | null>(null)
@@ -59,8 +59,8 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
   const sum = sums.length > 1 ? say('sumBoth', { allocations: sums[0] ?? '', work: sums[1] ?? '' }) : sums[0]
   const action = isResigning ? say(to ? 'doResignTransfer' : 'doResign') : say('doTransfer', { name: to?.name ?? '…' })
   return (
-    <Modal
-      open title={say(isResigning ? 'resignTitle' : 'transferTitle', { name })} width={848} centered destroyOnHidden onCancel={close} wrapProps={{ dir: direction }}
+    <Dialog
+      title={say(isResigning ? 'resignTitle' : 'transferTitle', { name })} width={848} destroyOnHidden onCancel={close}
       footer={(
         <div className="change-foot">
           <span className="employee-quiet">{(isResigning || to) && data && (!isDecided ? say('decideFirst') : sum)}</span>
@@ -91,6 +91,6 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
           </>
         )}
       </PageFrame>}
-    </Modal>
+    </Dialog>
   )
 }

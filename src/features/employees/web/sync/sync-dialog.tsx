@@ -1,6 +1,6 @@
-import { asFailure, failureText, LeaveGuard, PageFrame, sendTo, useFeedback, useGuardedClose, useSay, useSession } from '#framework/web'
+import { asFailure, Dialog, failureText, LeaveGuard, PageFrame, sendTo, useFeedback, useGuardedClose, useSay } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useEmployeeSay } from '../texts.ts'
 import { useReload } from '../use-people.ts'
@@ -11,7 +11,6 @@ import { RunResult, type Run } from './run-result.tsx'
 export function SyncDialog({ onClose }: { onClose: () => void }) {
   const say = useEmployeeSay()
   const words = useSay()
-  const { direction } = useSession()
   const { toast } = useFeedback()
   const reload = useReload()
   const [busy, setBusy] = useState<'check' | 'run' | null>(null)
@@ -37,8 +36,8 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
   }
   const hasSource = source.data !== null && source.data !== undefined
   return (
-    <Modal
-      open title={say('syncTitle')} width={720} centered destroyOnHidden onCancel={close} wrapProps={{ dir: direction }}
+    <Dialog
+      title={say('syncTitle')} width={720} destroyOnHidden onCancel={close}
       footer={(
         <div className="change-foot">
           <span className="employee-quiet">{hasSource ? <bdi>{source.data?.address}</bdi> : source.data === null ? say('noSource') : ''}</span>
@@ -56,6 +55,6 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
           ? <SourceForm source={known} onEntered={() => setEntered(true)} onDone={() => { leaveForm(); reload() }} {...(known ? { onCancel: leaveForm } : {})} />
           : last ? <RunResult run={last} /> : <p className="employee-quiet">{say('neverRun')}</p>)}
       </PageFrame>
-    </Modal>
+    </Dialog>
   )
 }

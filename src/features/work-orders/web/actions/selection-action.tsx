@@ -1,5 +1,4 @@
-import { FormDialog, Icon, useReadAgain, useSession, useRows, type DialogField, type ListActionProps, type WireRow } from '#framework/web'
-import { Modal } from 'antd'
+import { Dialog, FormDialog, Icon, useReadAgain, useSession, useRows, type DialogField, type ListActionProps, type WireRow } from '#framework/web'
 import { useRef, useState } from 'react'
 import { openActions, type ActionRow } from '#framework/wire'
 import { workOrderActions, type WorkOrderAction } from '../../rules.ts'
@@ -16,7 +15,7 @@ const paths: { readonly [A in SelectionActionName]: string } = { accept: 'WorkOr
 /** One action on the selected work orders: how many of them it is open for, what it asks, and then what became of each. */
 export function SelectionAction({ entity, ids, onClose, action }: ListActionProps & { action: SelectionActionName }) {
   const say = useOrderSay()
-  const { language, user, permissions, direction } = useSession()
+  const { language, user, permissions } = useSession()
   const [result, setResult] = useState<Result | null>(null)
   const isDone = useRef(false)
   const readAgain = useReadAgain()
@@ -25,9 +24,9 @@ export function SelectionAction({ entity, ids, onClose, action }: ListActionProp
   const open = data?.filter((row) => openActions(workOrderActions, entity, row as ActionRow, { userId: user.id, permissions }).some(({ name, isOpen }) => name === action && isOpen)).length
   if (result) {
     return (
-      <Modal open centered width={560} title={say('doneOf', { action: word, done: result.done, all: result.items.length })} footer={null} wrapProps={{ dir: direction }} onCancel={() => onClose(true)}>
+      <Dialog width={560} title={say('doneOf', { action: word, done: result.done, all: result.items.length })} footer={null} onCancel={() => onClose(true)}>
         <ul className="order-results">{result.items.map((item) => <li key={item.id}><Icon name={item.success ? 'check' : 'close'} size={14} /><b><bdi>{numberOf(data, item.id)}</bdi></b><span>{item.success ? say('isDone') : item.message}</span></li>)}</ul>
-      </Modal>
+      </Dialog>
     )
   }
   const asked: readonly (string | DialogField)[] = action === 'reassign' ? [{ field: 'assignedUser', required: true }] : (calls[action]?.fields ?? [])

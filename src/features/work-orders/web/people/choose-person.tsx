@@ -1,5 +1,5 @@
-import { asFailure, failureText, LeaveGuard, PageFrame, ReferencePicker, sendTo, useEntity, useGuardedClose, useReadAgain, useSay, useSession, type WireRow } from '#framework/web'
-import { Input, Modal } from 'antd'
+import { asFailure, Dialog, failureText, LeaveGuard, PageFrame, ReferencePicker, sendTo, useEntity, useGuardedClose, useReadAgain, useSay, useSession, type WireRow } from '#framework/web'
+import { Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useOrderSay } from '../texts.ts'
 import { loadOf, mayBeChosen, useProposals, whyOf, type CandidateLine } from './candidates.ts'
@@ -11,7 +11,7 @@ const paths = { dispatch: 'WorkOrder/Dispatch', reassign: 'WorkOrder/Reassign' }
 export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: 'dispatch' | 'reassign'; onClose: () => void }) {
   const say = useOrderSay()
   const common = useSay()
-  const { may, direction } = useSession()
+  const { may } = useSession()
   const users = useEntity('User')
   const readAgain = useReadAgain()
   const { data, error, refetch } = useProposals([row.id])
@@ -56,8 +56,8 @@ export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: '
     void assign()
   }
   return (
-    <Modal
-      open centered width={480} title={say(action === 'reassign' ? 'reassignTitle' : 'dispatchTitle', { number: String(row['number'] ?? row.id) })} wrapProps={{ dir: direction }} onCancel={close} cancelButtonProps={{ onClick: onClose }} onOk={() => void assign()}
+    <Dialog
+      width={480} title={say(action === 'reassign' ? 'reassignTitle' : 'dispatchTitle', { number: String(row['number'] ?? row.id) })} onCancel={close} cancelButtonProps={{ onClick: onClose }} onOk={() => void assign()}
       okText={chosen?.name ? say(action === 'reassign' ? 'reassignTo' : 'dispatchToPerson', { name: chosen.name }) : say(action === 'reassign' ? 'reassign' : 'dispatchNow')} cancelText={common('parts.cancel')} okButtonProps={{ disabled: !chosen, loading: state.busy }}
     >
       {changed && <LeaveGuard />}
@@ -75,7 +75,7 @@ export function ChoosePerson({ row, action, onClose }: { row: WireRow; action: '
         {action === 'reassign' && <><label htmlFor="order-reason">{say('reason')}</label><Input.TextArea id="order-reason" value={reason} maxLength={1000} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => setReason(target.value)} /></>}
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

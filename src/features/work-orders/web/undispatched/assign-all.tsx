@@ -1,5 +1,5 @@
-import { sendTo, useFeedback, useSending, useSession } from '#framework/web'
-import { Button, Modal } from 'antd'
+import { Dialog, sendTo, useFeedback, useSending } from '#framework/web'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useOrderSay } from '../texts.ts'
 import type { Undispatched } from './use-undispatched.ts'
@@ -11,7 +11,6 @@ const [most, atOnce] = [1000, 100]
 /** Tries every one that somebody could take, row by row; what found nobody is listed with why. */
 export function AssignAll({ count, asked }: { count: number; asked: { readonly [name: string]: string } }) {
   const say = useOrderSay()
-  const { direction } = useSession()
   const { toast } = useFeedback()
   const { busy, send } = useSending()
   const [refused, setRefused] = useState<{ done: number; lines: readonly { id: number; number: string; message: string }[] } | null>(null)
@@ -31,9 +30,9 @@ export function AssignAll({ count, asked }: { count: number; asked: { readonly [
     <>
       <Button type="primary" loading={busy} onClick={() => void assign()}>{say('assignAll', { count })}</Button>
       {refused && (
-        <Modal open centered width={560} title={say('doneOf', { action: say('assign'), done: refused.done, all: refused.done + refused.lines.length })} footer={null} wrapProps={{ dir: direction }} onCancel={() => setRefused(null)}>
+        <Dialog width={560} title={say('doneOf', { action: say('assign'), done: refused.done, all: refused.done + refused.lines.length })} footer={null} onCancel={() => setRefused(null)}>
           <ul className="order-results undispatched-refused">{refused.lines.map(({ id, number, message }) => <li key={id}><b><bdi>{number}</bdi></b><span>{message}</span></li>)}</ul>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

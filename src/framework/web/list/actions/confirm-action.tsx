@@ -1,14 +1,11 @@
-import { Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { asFailure } from '../../api/wire-failure.ts'
-import { FocusBack } from '../../dialog/focus-back.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
 import { useReadAgain } from '../../api/use-service.ts'
 import { useFeedback } from '../../feedback/feedback.tsx'
-import { useSession } from '../../session/session.ts'
 
 /** A question before an action on rows. A refusal is shown in words; all that the page shows is read again after it was done. */
 export function ConfirmAction({ title, text, action, isFinal = false, work, onClose }: { title: string; text?: ReactNode; /** The word of the button; “OK” by default. */ action?: string; /** It cannot be taken back. */ isFinal?: boolean; /** @throws what the server refuses */ work: () => Promise<void>; onClose: (done: boolean) => void }) {
-  const { direction } = useSession()
   const { showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)
@@ -24,5 +21,5 @@ export function ConfirmAction({ title, text, action, isFinal = false, work, onCl
       onClose(false)
     }
   }
-  return <Modal open centered title={title} confirmLoading={busy} {...(action === undefined ? {} : { okText: action })} okButtonProps={{ danger: isFinal }} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}><FocusBack />{text}</Modal>
+  return <Dialog title={title} confirmLoading={busy} {...(action === undefined ? {} : { okText: action })} okButtonProps={{ danger: isFinal }} onOk={() => void act()} onCancel={() => onClose(false)}>{text}</Dialog>
 }

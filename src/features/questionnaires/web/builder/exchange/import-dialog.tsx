@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
-import { Icon, useFeedback, useReadAgain, useSession } from '#framework/web'
-import { Button, Input, Modal, Select } from 'antd'
+import { Dialog, Icon, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { most, questionsOf, type Family } from '../../../model/template.ts'
@@ -13,7 +13,6 @@ import './exchange.css'
 /** A file becomes a new template that is not active: chosen, seen with all its issues, and only then imported. */
 export function ImportDialog({ family, entity, base, images, onClose }: { family: Family; entity: EntityModel; base: string; images: ReadonlyMap<string, string>; onClose: () => void }) {
   const say = useBuilderSay()
-  const { direction } = useSession()
   const { toast } = useFeedback()
   const navigate = useNavigate()
   const readAgain = useReadAgain()
@@ -36,13 +35,13 @@ export function ImportDialog({ family, entity, base, images, onClose }: { family
     </>
   )
   return (
-    <Modal open title={say('importTitle')} width={720} centered onCancel={onClose} wrapProps={{ dir: direction }} footer={foot} maskClosable={false}>
+    <Dialog title={say('importTitle')} width={720} onCancel={onClose} footer={foot} maskClosable={false}>
       <div className="builder-import">
         <FileChoice found={found} />
         {problems.length > 0 && <div role="alert" className="builder-told builder-told-bad"><ul>{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul></div>}
         {file && <Found found={found} entity={entity} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

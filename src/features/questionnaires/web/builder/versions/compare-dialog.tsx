@@ -1,7 +1,7 @@
 import type { Language } from '#framework/metadata'
-import { midSentence, PageFrame, useSession } from '#framework/web'
+import { Dialog, midSentence, PageFrame, useSession } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import type { EditedOption, Family, TemplateContent } from '../../../model/template.ts'
 import { useBuilderSay, type BuilderSay } from '../../texts.ts'
 import { kindName } from '../kind-sign.tsx'
@@ -20,13 +20,13 @@ export function CompareDialog({ family, content, version, versions, other, onOth
   onClose: () => void
 }) {
   const say = useBuilderSay()
-  const { language, direction } = useSession()
+  const { language } = useSession()
   const { data, error, refetch } = useQuery({ queryKey: ['template', family, other, 'compared'], queryFn: ({ signal }) => readTemplate(family, other, signal), gcTime: 0 })
   return (
-    <Modal open title={say('compareTitle', { version })} width={760} centered footer={null} onCancel={onClose} wrapProps={{ dir: direction }}>
+    <Dialog title={say('compareTitle', { version })} width={760} footer={null} onCancel={onClose}>
       <div className="builder-compare-with"><span>{say('comparedWith')}</span><Select aria-label={say('comparedWith')} value={other} onChange={onOther} options={versions.filter((each) => each.version !== version).map((each) => ({ value: each.id, label: say(each.isActive ? 'versionActive' : 'versionNumber', { version: each.version }) }))} /></div>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('templateFailed')}>{(before) => <Differences before={before.content} after={content} language={language} say={say} />}</PageFrame>
-    </Modal>
+    </Dialog>
   )
 }
 

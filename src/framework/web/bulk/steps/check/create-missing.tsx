@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../../dialog/dialog.tsx'
 import type { WireFailure } from '../../../api/wire-failure.ts'
 import { useGuardedClose } from '../../../dialog/guarded-close.tsx'
 import { EntityFields } from '../../../form/entity-form.tsx'
@@ -47,8 +48,8 @@ function CreateDialog({ target, name, onMade, onClose }: { target: EntityModel; 
     onMade(typeof made === 'string' && made.trim() ? made.trim() : name)
   }
   return (
-    <Modal
-      open title={newOne(target, language, say)} onCancel={close} cancelButtonProps={{ onClick: onClose }} onOk={() => void save()} okText={say('form.save')} confirmLoading={form.saving}
+    <Dialog
+      title={newOne(target, language, say)} onCancel={close} cancelButtonProps={{ onClick: onClose }} onOk={() => void save()} okText={say('form.save')} confirmLoading={form.saving}
       cancelText={say('page.cancel')} maskClosable={false} width={640} className="bulk-create" destroyOnHidden
     >
       <form className="form" noValidate onSubmit={(event) => {
@@ -61,7 +62,7 @@ function CreateDialog({ target, name, onMade, onClose }: { target: EntityModel; 
         <EntityFields form={form} />
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
