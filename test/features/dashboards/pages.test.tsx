@@ -9,12 +9,14 @@ import { NamedFigures } from '../../../src/features/dashboards/web/parts/named-f
 import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-figures.tsx'
 import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-picture.ts'
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
+import { DashHead } from '../../../src/features/dashboards/web/parts/dash-head.tsx'
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
 import { DownTable } from '../../../src/features/dashboards/web/network/down-table.tsx'
 import { Tiles } from '../../../src/features/dashboards/web/own/tiles.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
+import { ProductContext } from '../../../src/framework/web/page/product.ts'
 import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
@@ -46,6 +48,11 @@ function Days() {
   const { from, until, today } = useAsked()
   return <p>{from} {until} {today}</p>
 }
+
+test.each([true, false])('what a dashboard is done with stands once, in its head or on a phone below it: %s', async (phone) => {
+  await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><DashHead title="Attendance" actions={<button type="button">Report</button>} /></ProductContext>, { model: productModel, phone })
+  expect(screen.getAllByRole('button', { name: 'Report' })).toHaveLength(1)
+})
 
 test('an address with a day that no calendar has is one without it', async () => {
   const { router } = await renderAround(<Days />, { model: productModel })

@@ -1,8 +1,9 @@
-import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, Segmented, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
+import { asFailure, Chart, Counters, DayInput, Icon, Page, saveWholeBook, Segmented, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
 import { Button } from 'antd'
 import { attendanceFigures, type AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
+import { DashHead } from '../parts/dash-head.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { NamedFigures } from '../parts/named-figures.tsx'
@@ -30,7 +31,7 @@ export function AttendancePage() {
   const { showFailure } = useFeedback()
   const mayRead = may(useEntity('Attendance'), 'Read')
   const asked = useAsked()
-  const date = asked.get('date') ?? asked.today
+  const date = asked.day('date') ?? asked.today
   const isMonth = asked.get('span') === 'month'
   const days = isMonth ? { StartDate: `${date.slice(0, 8)}01`, EndDate: lastOf(date, asked.today) } : { StartDate: date, EndDate: date }
   const query = { ...asked.places, Date: date, Compare: asked.compares, ...(isMonth ? { Whole: 'month' } : {}) }
@@ -43,7 +44,7 @@ export function AttendancePage() {
   const onReport = () => void (report.data && saveWholeBook(`${say('attendanceTitle')} ${isMonth ? date.slice(0, 7) : date}`, attendanceBook({ say, report: report.data, regions: regions.data?.items ?? [], days: trend.data?.items ?? [] })).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   return (
     <Page>
-      <PageHead title={say('attendanceTitle')} actions={<>
+      <DashHead title={say('attendanceTitle')} actions={<>
         <Segmented label={say('period')} value={isMonth ? 'month' : 'day'} options={spans.map((value) => ({ value, label: say(value) }))} onChange={(value) => asked.set({ span: value === 'month' ? 'month' : null })} />
         <Button icon={<Icon name="download" size={14} />} disabled={!report.data} onClick={onReport}>{say('report')}</Button>
       </>} />
@@ -107,7 +108,7 @@ function Regions({ items, rows }: { items: readonly RegionRow[]; rows: Rows }) {
   return (
     <FigureTable
       title={say('byRegion')} first={say('region')} columns={[{ label: say('parts'), isText: true }, ...[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))]}
-      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: '', drawn: <Parts row={each} /> }, { value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
+      rows={items.toSorted((a, b) => Number(a.regionId === null) - Number(b.regionId === null)).map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: '', drawn: <Parts row={each} /> }, { value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { Counters, Icon, Page, PageHead, asFailure, pathsOf, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
+import { Counters, Icon, Page, asFailure, pathsOf, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
+import { DashHead } from '../parts/dash-head.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { NamedFigures } from '../parts/named-figures.tsx'
@@ -50,7 +51,7 @@ export function NetworkPage() {
   const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${wireName(name)}.in`, String(id)]] : [])))}`
   return (
     <Page>
-      <PageHead title={say('networkTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
+      <DashHead title={say('networkTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
       <AskedBar asked={asked} what={say('sitesOf')} asOf={data?.asOf} />
       <div className="dash"><AskedFigures>
         <Block what={say('networkTitle')} right={right} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>

@@ -1,7 +1,8 @@
-import { Failed, Icon, Page, PageHead, PageState, sendTo, useReadAgain, useSending, useService } from '#framework/web'
+import { Failed, Icon, Page, PageState, sendTo, useReadAgain, useSending, useService } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import type { Tile } from '../../model/tiles.ts'
+import { DashHead } from '../parts/dash-head.tsx'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { AddTile } from './add-tile.tsx'
@@ -41,7 +42,7 @@ export function OwnPage() {
   )
   return (
     <Page>
-      <PageHead title={chosen?.name ?? say('myTitle')} actions={actions}><div className="dash-own-head">{data && data.items.length > 1 && <Select aria-label={say('choosePage')} value={chosen?.id} options={data.items.map(({ id, name }) => ({ value: id, label: name }))} onChange={open} />}{chosen && !chosen.isOwn && <span>{say('sharedBy', { name: chosen.ownerName })}</span>}</div></PageHead>
+      <DashHead title={chosen?.name ?? say('myTitle')} actions={actions}><div className="dash-own-head">{data && data.items.length > 1 && <Select aria-label={say('choosePage')} value={chosen?.id} options={data.items.map(({ id, name }) => ({ value: id, label: name }))} onChange={open} />}{chosen && !chosen.isOwn && <span>{say('sharedBy', { name: chosen.ownerName })}</span>}</div></DashHead>
       <div className="dash">
         {isAdding && <AddTile key={query.get('add')} onAdd={onAdd} onCancel={() => open(chosen?.id)} isBusy={isBusy} />}
         {error && !data ? <Failed error={error} onRetry={() => void refetch()} title={say('blockFailed', { what: say('myTitle') })} />

@@ -18,6 +18,8 @@ export interface Asked {
   /** Compared with the period before. */
   compares: boolean
   get: (name: string) => string | null
+  /** `YYYY-MM-DD`; undefined where the address holds no such day. */
+  day: (name: string) => string | undefined
   id: (name: string) => number | undefined
   set: (changed: { readonly [name: string]: Value }) => void
   /** Places, under their documented names. */
@@ -38,7 +40,7 @@ export function useAsked(): Asked {
   const until = day('EndDate') ?? today
   const asked = Object.fromEntries(Object.keys(places).flatMap((name) => (id(name) ? [[name, id(name) ?? 0]] : [])))
   return {
-    from, until, today, compares: query.get('compare') === '1', get, id, places: asked, period: { ...asked, StartDate: from, EndDate: until },
+    from, until, today, compares: query.get('compare') === '1', get, day, id, places: asked, period: { ...asked, StartDate: from, EndDate: until },
     set: (changed) => setQuery((before) => {
       const next = new URLSearchParams(before)
       for (const [name, value] of Object.entries(changed)) {

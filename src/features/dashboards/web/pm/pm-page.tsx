@@ -1,7 +1,8 @@
-import { Counters, Icon, Page, PageHead, Segmented, useEntity, useSession } from '#framework/web'
+import { Counters, Icon, Page, Segmented, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
+import { DashHead } from '../parts/dash-head.tsx'
 import { Block, Part } from '../parts/left-out.tsx'
 import { NamedFigures } from '../parts/named-figures.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
@@ -44,7 +45,7 @@ export function PmPage() {
   const title = kind === '2' ? say('pmTitle') : kind === '1' ? say('cmTitle') : say('ordersTitle')
   return (
     <Page>
-      <PageHead title={title} actions={<>
+      <DashHead title={title} actions={<>
         <Segmented label={say('period')} value={span ?? 'other'} options={spans.map((value) => ({ value: value as string, label: say(value) }))} onChange={(value) => asked.set(spanOf(value, asked.today))} />
         <Button icon={<Icon name="download" size={14} />} disabled={!performance.data} onClick={onReport}>{say('report')}</Button>
       </>} />
