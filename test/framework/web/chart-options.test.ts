@@ -14,6 +14,11 @@ it('has letters as large as its place has them, and lines that go with them', ()
   expect([yAxis.axisLabel.fontSize, series[0]?.lineStyle.width]).toEqual([24, 4])
 })
 
+it('leaves as much room around the drawing as its letters need', () => {
+  const { grid, xAxis } = drawn([1]) as unknown as { grid: { right: number; bottom: number }; xAxis: { axisLabel: { margin: number } } }
+  expect([grid.right, grid.bottom, xAxis.axisLabel.margin]).toEqual([24, 16, 16])
+})
+
 it('lets a label read in its own direction: the drawing runs from left to right, an Urdu day does not', () => {
   const { xAxis } = chartOptions({ sentence: '', labelName: 'Day', labels: ['30 نومبر 2026', '1 Dec 2026'], series: [] }, ink) as { xAxis: { data: string[] } }
   expect(xAxis.data).toEqual(['\u206830 نومبر 2026\u2069', '\u20681 Dec 2026\u2069'])

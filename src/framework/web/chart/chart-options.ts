@@ -18,15 +18,18 @@ const isolated = (label: string) => `\u2068${label}\u2069`
 const dashes = { dashed: [6, 3], dotted: [2, 3] } as const
 
 export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font, size }: ChartInk): EChartsCoreOption {
+  // What stands around the drawing grows with its letters: on a wall they would touch each other, and be cut at the edge.
+  const scale = size / 12
   const words = { color: text, fontSize: size, fontFamily: font }
+  const alongside = { ...words, margin: 8 * scale }
   const counts = series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
-  const along = { type: 'category', data: labels.map(isolated), axisLabel: { ...words, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
-  const values = { type: 'value', min: 0, ...(counts ? { minInterval: 1 } : {}), axisLabel: words, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
+  const along = { type: 'category', data: labels.map(isolated), axisLabel: { ...alongside, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
+  const values = { type: 'value', min: 0, ...(counts ? { minInterval: 1 } : {}), axisLabel: alongside, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
   return {
-    animation: false, grid: { left: 8, right: 12, top: 16, bottom: 8, containLabel: true },
+    animation: false, grid: { left: 8 * scale, right: 12 * scale, top: 16 * scale, bottom: 8 * scale, containLabel: true },
     tooltip: { trigger: 'axis', backgroundColor: surface, borderColor: line, textStyle: words, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}`.trim() : '–') },
     xAxis: isLying ? values : along, yAxis: isLying ? { ...along, inverse: true } : values,
-    series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface, size / 12))],
+    series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface, scale))],
   }
 }
 

@@ -59,7 +59,7 @@ function Figures({ data }: { data: ChartData }) {
     <div className="chart-table" style={{ maxBlockSize: data.height ?? 220 }} tabIndex={0} role="region" aria-label={data.sentence}>
       <table>
         <thead><tr>{headings.map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
-        <tbody>{rows.map(([label, ...values], n) => <tr key={n}><th scope="row">{label}</th>{values.map((value, place) => <td key={headings[place + 1]} dir="ltr">{shown(value ?? null, data.series[place]?.to?.[n])}</td>)}</tr>)}</tbody>
+        <tbody>{rows.map(([label, ...values], n) => <tr key={n}><th scope="row">{label}</th>{values.map((value, place) => <td key={headings[place + 1]}><bdi dir="ltr">{shown(value ?? null, data.series[place]?.to?.[n])}</bdi></td>)}</tr>)}</tbody>
       </table>
     </div>
   )

@@ -102,13 +102,14 @@ function Missing({ days, rows }: { days: readonly TrendDay[]; rows: Rows }) {
   return <Chart title={say('whoWasMissing')} data={data} end={<ChartTools title={say('whoWasMissing')} data={data} />} />
 }
 
+/** The share and who is absent first: where it is narrow, the rest is scrolled to. */
 function Regions({ items, rows }: { items: readonly RegionRow[]; rows: Rows }) {
   const at = ({ regionId }: RegionRow, figure: AttendanceFigure) => ({ to: rows(figure, regionId === null ? { Without: 'region' } : { RegionId: regionId }) })
   const say = useDashboardSay()
   return (
     <FigureTable
-      title={say('byRegion')} first={say('region')} columns={[{ label: say('parts'), isText: true }, ...[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))]}
-      rows={items.toSorted((a, b) => Number(a.regionId === null) - Number(b.regionId === null)).map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: '', drawn: <Parts row={each} /> }, { value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
+      title={say('byRegion')} first={say('region')} columns={[{ label: say('parts'), isText: true }, ...[say('sharePresent'), say('absent'), say('late'), say('onLeave'), say('present')].map((label) => ({ label }))]}
+      rows={items.toSorted((a, b) => Number(a.regionId === null) - Number(b.regionId === null)).map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: '', drawn: <Parts row={each} /> }, { value: `${each.presentPercentage.toFixed(1)}%` }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalPresent, ...at(each, 'totalPresent') }] }))}
     />
   )
 }
