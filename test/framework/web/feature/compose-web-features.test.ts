@@ -27,7 +27,7 @@ describe('two features', () => {
     }
   })
 
-  const Any = async () => ({ Page: nothing, Input: nothing, View: nothing, List: nothing, Record: nothing, Form: nothing, Panel: nothing, Section: nothing, Action: nothing })
+  const Any = async () => ({ Page: nothing, Input: nothing, View: nothing, List: nothing, Record: nothing, Form: nothing, Advice: nothing, Panel: nothing, Section: nothing, Action: nothing })
   const clashes: [string, string, Partial<WebFeature>, string[]?][] = [
     ['page', '/loans', {}, ['/loans']],
     ['input for', 'Book.state', { inputs: { 'Book.state': Any } }],
@@ -35,6 +35,7 @@ describe('two features', () => {
     ['list of', 'Book', { lists: { Book: Any } }],
     ['record of', 'Book', { records: { Book: Any } }],
     ['form of', 'Book', { forms: { Book: Any } }],
+    ['advice in the form of', 'Book', { advice: { Book: Any } }],
     ['rules of', 'Book', { rules: { Book: {} } }],
     ['texts', 'notes', { texts: webTexts('notes', { en: async () => ({}), ur: async () => ({}) }) }],
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],

@@ -8,6 +8,8 @@ import { entityOf } from '#framework/metadata'
 import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import type { ListActionProps, WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
 import { FeatureParts } from '../../../../src/framework/web/feature/feature-parts.ts'
+import { FormAdvice } from '../../../../src/framework/web/form/form-advice.tsx'
+import type { EntityForm } from '../../../../src/framework/web/form/use-entity-form.ts'
 import { Sections } from '../../../../src/framework/web/home/sections.tsx'
 import { allColumns, chosenColumns, usualKeys } from '../../../../src/framework/web/list/columns/columns.ts'
 import { FeatureActions, FeatureRecordActions, useListActions } from '../../../../src/framework/web/list/actions/feature-actions.tsx'
@@ -28,6 +30,7 @@ const parts = composeWebFeatures([
     home: [{ name: 'loans', label: { en: 'Loans', ur: 'ادھار' }, concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
     recordPanels: { Book: [{ name: 'loans', concerns: (_, row) => row.id === 1, load: async () => ({ Panel: ({ row }) => <p>Loans of {row.id}</p> }) }] },
     listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }, { name: 'sell', label: (_, count) => `Sell ${count}`, isOpen: () => true, onRecord: { en: 'Sell', ur: 'بیچیں' }, suits: ({ id }) => id !== 5, load: async () => ({ Action }) }] },
+    advice: { Book: async () => ({ Advice: ({ values }) => (values['pages'] === 0 ? <p>A book without pages</p> : null) }) },
     columns: { Book: async () => ({ columns: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] }) },
   }),
   feature('fines', {
@@ -56,6 +59,17 @@ describe('panels of a record', () => {
   it('are those that have something to show', async () => {
     const { container } = await renderAround(<FeatureParts value={parts}><FeaturePanels entity={book} row={{ id: 1 }} /><hr /><FeaturePanels entity={book} row={{ id: 2 }} /></FeatureParts>)
     await waitFor(() => expect(container.textContent).toBe('Loans of 1FinesFines'))
+  })
+})
+
+describe('advice in a form', () => {
+  it('is read out as it comes, and where there is none nothing stands', async () => {
+    const of = (pages: number, entity = book) => ({ entity, values: { pages } }) as unknown as EntityForm
+    await renderAround(<FeatureParts value={parts}><FormAdvice form={of(0)} /></FeatureParts>)
+    expect((await screen.findByText('A book without pages')).parentElement?.getAttribute('role')).toBe('status')
+    cleanup()
+    await renderAround(<FeatureParts value={parts}><FormAdvice form={of(9)} /><FormAdvice form={of(0, entityOf(toyModel, 'Author'))} /></FeatureParts>)
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']))
   })
 })
 
