@@ -20,7 +20,7 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
   return (
     <TableFrame label={say('hoursTitle')}>
       <table>
-        <thead><tr>{mayMake && <th scope="col"><span className="hidden-text">{say('show')}</span></th>}<th scope="col">{say('site')}</th><th scope="col" className="fuel-wide">{say('generator')}</th><th scope="col" className="fuel-wide number">{say('reading')}</th><th scope="col" className="fuel-wide">{say('readOn')}</th><th scope="col" className="fuel-wide number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
+        <thead><tr>{mayMake && <th scope="col"><span className="hidden-text">{say('show')}</span></th>}<th scope="col">{say('site')}</th><th scope="col" className="fuel-wide">{say('generator')}</th><th scope="col" className="fuel-wide number">{say('reading')}</th><th scope="col" className="fuel-wide">{say('readOn')}</th><th scope="col" className="fuel-wide number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col" className="fuel-next">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.siteId} aria-current={chosen.has(row.siteId) ? 'true' : undefined}>
