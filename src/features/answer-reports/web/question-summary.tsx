@@ -49,11 +49,11 @@ function Spread({ column, query }: SummaryProps) {
           <dl>
             <div><dt>{say('times')}</dt><dd>{count.toLocaleString('en')}</dd></div>
             {mean !== null && <><div><dt>{say('mean')}</dt><dd>{number(mean)} {column.unit}</dd></div><div><dt>{say('least')}</dt><dd>{number(least)}</dd></div><div><dt>{say('most')}</dt><dd>{number(most)}</dd></div></>}
-            {(minimum !== null || maximum !== null) && <div><dt>{say('bounds')}</dt><dd>{number(minimum)} … {number(maximum)}</dd></div>}
+            {(minimum !== null || maximum !== null) && <div><dt>{say('bounds')}</dt><dd>{boundsIn(say, minimum, maximum)}</dd></div>}
           </dl>
           <h3>{say('spread')}</h3>
           <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column, say), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
-          {periods.length > 1 && <><h3>{say('trend')}</h3><Periods periods={periods} words={(answer) => answerWords(answer, column, say)} /></>}
+          {periods.length > 1 && <><Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column, say)} /></>}
         </div>
       )}
     </PageFrame>
@@ -62,13 +62,24 @@ function Spread({ column, query }: SummaryProps) {
 
 const number = (value: number | null) => (value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: 2 }))
 
-/** By week: of numbers the mean, of words the most frequent answer. */
-function Periods({ periods, words: read }: { periods: Summary['periods']; words: (answer: string) => string }) {
+const boundsIn = (say: ReturnType<typeof useReportSay>, minimum: number | null, maximum: number | null) =>
+  maximum === null ? say('atLeast', { number: number(minimum) }) : minimum === null ? say('atMost', { number: number(maximum) }) : `${number(minimum)} – ${number(maximum)}`
+
+/** By week: of numbers the mean; of words how much of the week the answer has that is given most over all, so that weeks can be compared. */
+function Periods({ periods, mostGiven, words: read }: { periods: Summary['periods']; mostGiven: string; words: (answer: string) => string }) {
+  const say = useReportSay()
   const { language } = useSession()
+  const isWords = periods.every(({ mean }) => mean === null)
+  const lineOf = ({ count, mean, answers }: Summary['periods'][number]) => {
+    if (mean !== null) return { value: mean, words: `${number(mean)} (${count})` }
+    const given = answers.find(({ answer }) => answer === mostGiven)?.count ?? 0
+    return { value: given / count, words: `${Math.round((given / count) * 100)} % · ${say('ofAll', { number: given.toLocaleString('en'), all: count.toLocaleString('en') })}` }
+  }
   return (
-    <Bars lines={periods.slice(-26).map(({ since, count, mean, answers }) => ({
-      name: formatDay(language, since), value: mean ?? answers[0]?.count ?? 0, words: mean === null ? `${read(answers[0]?.answer ?? '')} ${answers[0]?.count ?? 0} / ${count}` : `${number(mean)} (${count})`,
-    }))} />
+    <>
+      <h3>{isWords ? say('trendOf', { answer: read(mostGiven) }) : say('trend')}</h3>
+      <Bars lines={periods.slice(-26).map((period) => ({ name: formatDay(language, period.since), ...lineOf(period) }))} />
+    </>
   )
 }
 
