@@ -64,5 +64,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('looks', () => {
     expect(loaded).toEqual(expect.arrayContaining(['IBM Plex Sans', 'Vazirmatn']))
   })
 
+  it.each(['en', 'ur'] as const)('words of another language stand where the page has its words: %s', async (language) => {
+    const page = await product.open(admin, '/city', { language })
+    await settled(page)
+    const side = await page.evaluate((words) => {
+      const line = document.createElement('p')
+      line.dir = 'auto'
+      line.textContent = words
+      document.querySelector('main')?.append(line)
+      const { textAlign, direction } = getComputedStyle(line)
+      return [textAlign, direction]
+    }, language === 'en' ? 'مینار پاکستان' : 'Lahore Cantt')
+    expect(side).toEqual(language === 'en' ? ['left', 'rtl'] : ['right', 'ltr'])
+  })
+
   it('prints nothing to the console', () => expect(product.complaints).toEqual([]))
 })
