@@ -79,11 +79,15 @@ function valueText({ model }: WriteShape, field: FieldModel): string {
   return `coalesce((SELECT nullif(${name}, '') FROM (SELECT) one ${joins.join(' ')}), ${column}::text) COLLATE "C"`
 }
 
-/** A stored row that is in the stage itself gives its present value up, so two rows can swap names. */
+/**
+ * A stored row that is in the stage itself gives its present value up, so two rows can swap names. Each staged row makes its key once, and looks for it by
+ * itself (OFFSET keeps both from being merged): of a list that PostgreSQL takes to be small it would make the key anew for each pair of rows.
+ */
 function inTable({ entity }: WriteShape, { index, column, key, value, others }: CheckedSet, several: boolean): string {
   const moving = several ? ' AND NOT EXISTS (SELECT FROM stage o WHERE o._id = t.id AND o._seen IS NOT NULL)' : ''
-  return `SELECT s._n AS n, ${index} AS uq, t.id AS id, NULL::int4 AS first, ${value} AS value, ${others} AS others FROM stage s
-JOIN ${tableOf(entity).view} t ON t.tenant_id = $1 AND t.${column} = ${key} AND t.id IS DISTINCT FROM s._id WHERE s._skip & ${1 << index} = 0${moving}`
+  return `SELECT s._n AS n, ${index} AS uq, t.id AS id, NULL::int4 AS first, ${value} AS value, ${others} AS others
+FROM (SELECT s.*, ${key} AS _key FROM stage s WHERE s._skip & ${1 << index} = 0 OFFSET 0) s
+CROSS JOIN LATERAL (SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.${column} = s._key AND t.id IS DISTINCT FROM s._id OFFSET 0) t WHERE true${moving}`
 }
 
 function inBody({ index, key, value }: CheckedSet): string {
