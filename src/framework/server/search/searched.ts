@@ -35,8 +35,17 @@ export function searchedBy(model: Model, principal: Principal, rule?: ScopeRule)
   return [...byTable.values()].filter(({ title, code }) => title.parts.length > 0 || code !== null)
 }
 
-/** Lists of the current user's own rows show no others, whatever rights one holds, so a search leaves such rows out. */
+/** Of each entity, known once: its calls are written anew from its descriptor whenever they are asked for, which took most of a search. */
+const reads = new WeakMap<EntityModel, boolean>()
+
 function isRead(entity: EntityModel): boolean {
+  const known = reads.get(entity) ?? isReadByItsCalls(entity)
+  reads.set(entity, known)
+  return known
+}
+
+/** Lists of the current user's own rows show no others, whatever rights one holds, so a search leaves such rows out. */
+function isReadByItsCalls(entity: EntityModel): boolean {
   if (entity.owned) return false
   const calls = callsOf(entity)
   return calls.some(({ kind, right }) => right === 'Read' && (kind === 'list' || kind === 'get' || kind === 'narrowed')) && !calls.some(({ kind, mine }) => kind === 'list' && mine !== null)

@@ -50,12 +50,19 @@ export function userRoleQueries(model: () => Model): UserRoleQueries {
     const [user, role] = [entityOf(model(), 'User'), entityOf(model(), 'Role')]
     return { user: tableOf(user).view, role: tableOf(role).view, join: joinTableOf(model(), user, fieldOf(user, 'roles')) }
   }
-  const roles = async (connection: Connection, ids: readonly number[] | null = null): Promise<RoleState[]> => {
-    const rows = await connection.rows({
-      name: 'stored_roles', values: [connection.tenantId, ids],
-      text: `SELECT id, name, is_static, sees_all, requires_second_factor, to_json(granted_permissions) FROM ${parts().role} WHERE tenant_id = $1 AND ($2::int4[] IS NULL OR id = ANY($2)) ORDER BY id`,
-    })
-    return rows.map(([id, name, isStatic, seesAll, requiresSecondFactor, granted]) => ({ id: Number(id), name: name ?? '', isStatic: isStatic === 't', seesAll: seesAll === 't', requiresSecondFactor: requiresSecondFactor === 't', granted: JSON.parse(granted ?? '[]') as string[] }))
+  const told = 'id, name, is_static, sees_all, requires_second_factor, to_json(granted_permissions)'
+  const roles = async (connection: Connection, ids: readonly number[] | null = null): Promise<RoleState[]> => rolesIn(await connection.rows({
+    name: 'stored_roles', values: [connection.tenantId, ids],
+    text: `SELECT ${told} FROM ${parts().role} WHERE tenant_id = $1 AND ($2::int4[] IS NULL OR id = ANY($2)) ORDER BY id`,
+  }))
+  const rolesIn = (rows: readonly (readonly (string | null)[])[]): RoleState[] => rows.map(([id, name, isStatic, seesAll, requiresSecondFactor, granted]) => ({ id: Number(id), name: name ?? '', isStatic: isStatic === 't', seesAll: seesAll === 't', requiresSecondFactor: requiresSecondFactor === 't', granted: JSON.parse(granted ?? '[]') as string[] }))
+  /** Of these users alone: a tenant may have a role for each of them. */
+  const rolesOf = async (connection: Connection, users: readonly number[]): Promise<RoleState[]> => {
+    const { role, join } = parts()
+    return rolesIn(await connection.rows({
+      name: 'roles_of_users', values: [connection.tenantId, users],
+      text: `SELECT ${told} FROM ${role} WHERE tenant_id = $1 AND id IN (SELECT j.${join.target} FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = ANY($2)) ORDER BY id`,
+    }))
   }
   const looksLikeAnother = async (connection: Connection, view: string, column: string, ids: readonly number[]) => {
     if (!ids.length) return null
@@ -77,7 +84,7 @@ export function userRoleQueries(model: () => Model): UserRoleQueries {
     roleLooksLike: (connection, ids) => looksLikeAnother(connection, parts().role, 'name', ids),
     async users(connection, ids) {
       const { user, join } = parts()
-      const [known, rows] = await Promise.all([roles(connection), connection.rows({
+      const [known, rows] = await Promise.all([rolesOf(connection, ids), connection.rows({
         name: 'users_of_roles', values: [connection.tenantId, ids],
         text: `SELECT u.id, u.user_name, u.is_active, to_json(ARRAY(SELECT j.${join.target} FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = u.id))
           FROM ${user} u WHERE u.tenant_id = $1 AND u.id = ANY($2) ORDER BY u.id`,
