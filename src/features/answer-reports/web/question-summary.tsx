@@ -53,7 +53,7 @@ function Spread({ column, query }: SummaryProps) {
           </dl>
           <h3>{say('spread')}</h3>
           <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column, say), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
-          {periods.length > 1 && <><Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column, say)} /></>}
+          {periods.length > 1 && <Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column, say)} />}
         </div>
       )}
     </PageFrame>
