@@ -266,6 +266,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
         await page.context().addCookies([{ name: 'Abp.AuthToken', value: client.token, url: product.address }])
         await page.goto(`${product.address}/company/${id}/edit`)
         await expect.poll(() => field(page, 'name').inputValue(), pollLimit).toBe('Signed out')
+        // Drafts are offered once the browser has told of other tabs: it answers in the order in which it was asked.
+        await page.evaluate(async () => {
+          await navigator.locks.request('a question of the test', () => navigator.locks.query())
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        })
       }
       await as(await product.server.userWith(['LookUps.Company.Pages', 'LookUps.Company.Read', 'LookUps.Company.Update']))
       expect(await note(page).count()).toBe(0)
