@@ -44,12 +44,19 @@ test('a place above narrows the teams, and another one takes the chosen team out
   expect(router.state.location.search).toBe('?regionId=4')
 })
 
-test('the own record has no actions among those that wait, and says why in their place', async () => {
-  answering(() => ({ totalCount: 2, items: [{ ...record, status: 1 }, { ...record, id: 6, userId: 7, userName: 'Sana Mirza', status: 1 }] }))
-  await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+test('who decides is shown what waits for them, others all that waits; an own record has no actions among them', async () => {
+  const asked = answering(() => ({ totalCount: 2, items: [{ ...record, status: 1 }, { ...record, id: 6, userId: 7, userName: 'Sana Mirza', status: 1 }] }))
+  const decider = ['LookUps.Attendance.Read', 'LookUps.Attendance.Update']
+  const first = await renderAround(<Records view="pending" />, { model: productModel, permissions: decider })
   await screen.findByRole('button', { name: 'Approve Adeel Raza' })
   expect(screen.queryByRole('button', { name: 'Approve Sana Mirza' })).toBeNull()
-  expect(screen.getAllByText('Somebody else decides your own.')).toHaveLength(1)
+  first.unmount()
+  for (const [view, permissions] of [['all', decider], ['pending', decider.slice(0, 1)]] as const) {
+    const { unmount } = await renderAround(<Records view={view} />, { model: productModel, permissions })
+    await screen.findByRole('button', { name: /^Adeel Raza/ })
+    unmount()
+  }
+  expect(asked.filter(({ path }) => path.startsWith('Attendance/GetAll')).map(({ query }) => query['ToDecide'])).toEqual(['me', undefined, undefined])
 })
 
 test('a position that is too imprecise says by how much, and stays a place to check in', async () => {

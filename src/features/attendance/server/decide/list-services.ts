@@ -1,5 +1,5 @@
 /** Records by what is to be done with them; who lacks the right to read gets the own ones. */
-import { InvalidInput, say, service, type Person, type RowOf, type ServiceContext, type Where } from '#framework/server'
+import { InvalidInput, say, service, type Person, type Principal, type RowOf, type ServiceContext, type Where } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { erpIdsOf, usersNumbered } from '#operations/attendance/ask-people'
 import { Attendance } from '#entities/attendance/attendance'
@@ -16,12 +16,17 @@ const rights = ['LookUps.Attendance.Read'] as const
 const empty = (value: unknown) => (value === '' ? undefined : value)
 export const maybeDay = z.preprocess(empty, z.iso.date().nullish())
 export const maybeId = z.preprocess(empty, z.coerce.number().int().min(0).max(2_147_483_647).nullish())
-const input = z.looseObject({ Date: maybeDay, UserId: maybeId, StartDate: maybeDay, EndDate: maybeDay })
+const input = z.looseObject({ Date: maybeDay, UserId: maybeId, StartDate: maybeDay, EndDate: maybeDay, ToDecide: z.enum(['me']).optional().describe('Only what the caller decides on') })
 const page = z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int() })) })
 
 const isOpen: Record = { checkOutTime: null, 'checkInTime': { empty: false }, isAutoClosed: { ne: true } }
 const isDone: Record = { not: isOpen }
 export const views = { open: isOpen, pending: { and: [{ status: decision.pending }, isDone] } as Record, overtime: { and: [{ overTimeStatus: decision.pending }, { status: { ne: decision.rejected } }] } as Record, all: {} as Record }
+
+/** What waits for this person: nobody decides on what is one's own, and nobody without the right on anything. One condition behind the figure on home and the list that it opens. */
+export function recordsToDecide({ permissions, userId }: Principal, view: 'pending' | 'overtime'): Record {
+  return permissions.has('LookUps.Attendance.Update') ? { and: [views[view], { userId: { ne: userId } }] } : { id: { in: [] } }
+}
 
 /** @throws InvalidInput where the end lies before the start */
 export function checkPeriod({ from, until }: { from: string | null | undefined; until: string | null | undefined }, { language }: Pick<Person, 'language'>): void {
@@ -30,8 +35,8 @@ export function checkPeriod({ from, until }: { from: string | null | undefined; 
   throw new InvalidInput(say(language, 'notValid'), [{ message, members: ['EndDate'] }])
 }
 
-async function listOf({ principal, holdsRight, read, input: given }: ServiceContext<z.output<typeof input>, Person>, view: Record) {
-  const { Date: date, UserId, StartDate, EndDate, ...more } = given
+async function listOf({ principal, holdsRight, read, input: given }: ServiceContext<z.output<typeof input>, Person>, view: keyof typeof views) {
+  const { Date: date, UserId, StartDate, EndDate, ToDecide, ...more } = given
   const insider = withoutPlaces(principal)
   // Names hold no figures: what does is an employee's number.
   const { Keyword: word, ...others } = more
@@ -39,7 +44,7 @@ async function listOf({ principal, holdsRight, read, input: given }: ServiceCont
   const asked = numbered?.length ? others : more
   checkPeriod({ from: StartDate, until: EndDate }, principal)
   const where: Record = { and: [
-    view, ...(date ? [{ date }] : []), ...(UserId ? [{ userId: UserId }] : []), ...(numbered?.length ? [{ userId: { in: numbered } }] : []), ...(StartDate ? [{ date: { gte: StartDate } }] : []), ...(EndDate ? [{ date: { lte: EndDate } }] : []), ...(holdsRight ? [] : [{ userId: principal.userId }]),
+    ToDecide && (view === 'pending' || view === 'overtime') ? recordsToDecide(principal, view) : views[view], ...(date ? [{ date }] : []), ...(UserId ? [{ userId: UserId }] : []), ...(numbered?.length ? [{ userId: { in: numbered } }] : []), ...(StartDate ? [{ date: { gte: StartDate } }] : []), ...(EndDate ? [{ date: { lte: EndDate } }] : []), ...(holdsRight ? [] : [{ userId: principal.userId }]),
   ] as Record[] }
   // What is longer than a page is written while it is read: the numbers of all are at hand then.
   const numbers = new Map(Number(asked['MaxResultCount']) > longest ? await erpIdsOf(read, insider) : [])
@@ -50,7 +55,7 @@ async function listOf({ principal, holdsRight, read, input: given }: ServiceCont
   return { ...answer, items: items.map((row) => ({ ...row, erpId: found.get(row.userId ?? 0) ?? null, zone: zoneOf(row.teamId) })) }
 }
 
-const list = (path: string, view: keyof typeof views) => service({ path, method: 'GET', admits: { anyOf: rights, orSelf: true }, input, output: page, handle: (context) => listOf(context, views[view]) as Promise<never> })
+const list = (path: string, view: keyof typeof views) => service({ path, method: 'GET', admits: { anyOf: rights, orSelf: true }, input, output: page, handle: (context) => listOf(context, view) as Promise<never> })
 
 export const listServices = [
   list('Attendance/GetAllCheckInAttendance', 'open'), list('Attendance/GetAllPendingAttendance', 'pending'), list('Attendance/GetAllPendingOverTimeAttendance', 'overtime'), list('Attendance/GetAllAttendanceWithDateAndUserId', 'all'),
@@ -58,7 +63,9 @@ export const listServices = [
     path: 'Attendance/GetDecisionCounts', method: 'GET', admits: { anyOf: rights, orSelf: true }, input: null, output: z.object({ open: z.int(), pending: z.int(), overtime: z.int() }),
     async handle({ principal, holdsRight, read }) {
       const count = (view: Record) => read.count(holdsRight ? principal : withoutPlaces(principal), Attendance, { where: { and: [view, ...(holdsRight ? [] : [{ userId: principal.userId }])] } as Record, authorised: true })
-      const [open, pending, overtime] = await Promise.all([count(views.open), count(views.pending), count(views.overtime)])
+      // Whoever decides is told what waits for them; others all that waits.
+      const waiting = (view: 'pending' | 'overtime') => count(principal.permissions.has('LookUps.Attendance.Update') ? recordsToDecide(principal, view) : views[view])
+      const [open, pending, overtime] = await Promise.all([count(views.open), waiting('pending'), waiting('overtime')])
       return { open, pending, overtime }
     },
   }),

@@ -1,12 +1,12 @@
 /** On home: leave, records and overtime to be decided, as their lists show them. */
-import { decisionOf, type Where } from '#framework/server'
+import { decisionOf, type Person, type Where } from '#framework/server'
 import { Attendance } from '#entities/attendance/attendance'
 import { Leave } from '#entities/attendance/leave'
 import { decisionsRoute } from '../../feature.ts'
-import { views } from '../decide/list-services.ts'
+import { recordsToDecide } from '../decide/list-services.ts'
 import { leaveToDecide } from '../leave-to-decide.ts'
 
-const records = (view: 'pending' | 'overtime') => ({ anyOf: ['LookUps.Attendance.Update'], where: views[view], since: 'checkInTime', opens: { right: 'LookUps.Attendance.Pages', page: `${decisionsRoute}?tab=${view}` } })
+const records = (view: 'pending' | 'overtime') => ({ anyOf: ['LookUps.Attendance.Update'], where: (principal: Person) => recordsToDecide(principal, view) as Where, since: 'checkInTime', opens: { right: 'LookUps.Attendance.Pages', page: `${decisionsRoute}?tab=${view}` } })
 
 export const attendanceDecisions = [
   decisionOf(Leave, {

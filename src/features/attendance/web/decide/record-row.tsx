@@ -15,8 +15,6 @@ export interface RowProps {
   isOvertime: boolean
   /** Decisions are open to the person: never on the own record. */
   mayDecide: boolean
-  /** It waits for a decision that others take: said where the actions would be. */
-  isOwnWaiting: boolean
   onOpen: () => void
   onChoose: (chosen: boolean) => void
   onApprove: () => void
@@ -28,7 +26,7 @@ export interface RowProps {
 const doubtWords = { sameDevice: 'doubt_sameDevice', speed: 'doubt_speed', clock: 'doubt_clock', farAway: 'doubt_farAway', oldFix: 'doubt_oldFix' } as const
 const isDoubt = (word: string): word is keyof typeof doubtWords => word in doubtWords
 
-export function RecordLine({ row, zone, isOpen, isChosen, isActive, isOvertime, mayDecide, isOwnWaiting, onOpen, onChoose, onApprove, onReject, children }: RowProps) {
+export function RecordLine({ row, zone, isOpen, isChosen, isActive, isOvertime, mayDecide, onOpen, onChoose, onApprove, onReject, children }: RowProps) {
   const say = useAttendanceSay()
   const common = useSay()
   const { language } = useSession()
@@ -46,9 +44,9 @@ export function RecordLine({ row, zone, isOpen, isChosen, isActive, isOvertime, 
         <span className="att-number">{isOvertime ? <b>{hoursText(row.overTimeHours, common)}</b> : row.isLate ? <span className="att-doubt">{say('minutes', { count: row.lateMinutes ?? 0 })}</span> : '–'}</span>
         <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteCode ?? row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
         <span className="att-doubts">{row.doubts.filter((doubt) => doubt !== 'farAway').map((doubt) => <span key={doubt} className="att-doubt"><StateMark shape="up" tone="warn" /> {isDoubt(doubt) ? say(doubtWords[doubt]) : doubt}</span>)}{row.isCorrection && <span className="att-note">{say('correction')}</span>}{row.sentLater && <span className="att-note">{say('later')}</span>}</span>
-        <span className="att-acts">{mayDecide ? (
+        <span className="att-acts">{mayDecide && (
           <><Button size="small" type="text" title={say('approve')} aria-label={say('approveOf', { name: person })} icon={<Icon name="check" size={14} />} onClick={onApprove} /><Button size="small" type="text" title={say('reject')} aria-label={say('rejectOf', { name: person })} icon={<Icon name="close" size={14} />} onClick={onReject} /></>
-        ) : isOwnWaiting && <small className="att-note" title={say('ownDecided')}>{say('ownRow')}<span className="hidden-text"> {say('ownDecided')}</span></small>}</span>
+        )}</span>
       </div>
       {isOpen && children}
     </li>

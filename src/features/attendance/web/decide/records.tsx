@@ -34,10 +34,12 @@ export function Records({ view }: { view: View }) {
   const { departmentId, regionId, teamId } = placesOf(asked)
   const narrowed = Object.fromEntries(Object.entries({ 'departmentId.eq': departmentId, 'regionId.eq': regionId, 'teamId.eq': teamId }).filter(([, value]) => value !== undefined))
   const doubts = asked.get('doubts')
-  const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.day('from') ?? undefined, EndDate: asked.day('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}) }
+  // Who decides is shown what waits for them: one's own records, which others decide on, stand in their own tab.
+  const waits = view === 'overtime' || view === 'pending'
+  const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.day('from') ?? undefined, EndDate: asked.day('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}), ...(waits && holds(right) ? { ToDecide: 'me' } : {}) }
   const { data, error, refetch, isPlaceholderData } = useService<Answer>(calls[view], query)
   const rows = (data?.items ?? []).toSorted(byDoubt)
-  const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && (view === 'overtime' || view === 'pending')
+  const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && waits
   const nameOf = (id: number) => { const row = rows.find((each) => each.id === id); return row ? `${row.userName}, ${shortDay(row.date, language)}` : `#${id}` }
   const done = async (ids: readonly number[], to: 2 | 3, remarks = '') => {
     const isDone = await decide(ids, to, remarks, nameOf)
@@ -84,7 +86,7 @@ export function Records({ view }: { view: View }) {
             <ul ref={list} className="att-rows" aria-label={say('records')}>
               {rows.map((row, n) => (
                 <RecordLine
-                  key={row.id} row={row} zone={row.zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)} isOwnWaiting={holds(right) && row.userId === user?.id && (view === 'overtime' || view === 'pending')}
+                  key={row.id} row={row} zone={row.zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)}
                   onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id) }}
                 >
                   <div className="att-opened">
