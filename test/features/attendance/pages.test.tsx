@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Parts of the pages of attendance, alone: records of one person, a position that is too imprecise, and the sums of the summary. */
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
@@ -66,6 +67,20 @@ test('a position that is too imprecise says by how much, and stays a place to ch
   await renderAround(<NearHere onPlace={onPlace} />, { model: productModel })
   expect((await screen.findByText(/^Position unknown, /)).textContent).toMatch(/±900 m/)
   expect(onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ place: 0 }))
+})
+
+test('without the server nobody is said to be looking for a position, and where one was is not where one is', async () => {
+  vi.stubGlobal('navigator', { ...globalThis.navigator, onLine: true, permissions: { query: async () => ({ state: 'granted' }) }, geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 31.5, longitude: 74.3, accuracy: 9 }, timestamp: Date.now() }) } })
+  answering(() => ({ place: 2, inside: 1, distance: 12, near: { siteCode: 'LHR-0412', siteName: 'Mall Road', latitude: 31.5, longitude: 74.3, radius: 200 } }))
+  const onPlace = vi.fn<(found: object | null) => void>()
+  await renderAround(<NearHere onPlace={onPlace} />, { model: productModel })
+  await screen.findByText(/^Inside/)
+  act(() => onlineManager.setOnline(false))
+  try {
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new position' }))
+    await waitFor(() => expect(screen.queryByText(/^Inside|^Looking/)).toBeNull())
+    expect(onPlace).toHaveBeenLastCalledWith(null)
+  } finally { act(() => onlineManager.setOnline(true)) }
 })
 
 test('a period of two months names each above its days, one of a month does not', async () => {

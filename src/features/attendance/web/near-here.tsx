@@ -22,15 +22,19 @@ function useMayAsk(): [boolean, () => void] {
 export function NearHere({ onPlace }: { onPlace: (found: Whereabouts | null) => void }) {
   const say = useAttendanceSay()
   const [may, ask] = useMayAsk()
-  const { data, refetch, isFetching } = useQuery({
+  const { data: last, refetch, isFetching, isPaused, isError } = useQuery({
     queryKey: ['near here'], enabled: may, refetchInterval: pause, refetchIntervalInBackground: false, staleTime: 0, retry: false,
     queryFn: async () => {
       const here = await positionNow(freshest)
       return { here, found: here.latitude === undefined ? null : await sendTo<Whereabouts>('GET', 'Attendance/GetWhereabouts', { query: Object.entries({ ...here, sentTime: new Date().toISOString() }), failure: 'own' }) }
     },
   })
+  // Without the server nobody knows where one is now, and where one was a while ago is no answer.
+  const isAlone = isPaused || isError
+  const data = isAlone ? undefined : last
   useEffect(() => onPlace(data?.found ?? null), [data, onPlace])
   if (!may) return <p><button type="button" className="att-link" onClick={ask}>{say('showWhere')}</button></p>
+  if (isAlone) return null
   if (!data) return <p className="att-note" aria-busy="true">{say('seeking')}</p>
   return (
     <div className="att-here">

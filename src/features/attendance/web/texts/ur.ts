@@ -24,7 +24,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   checkedIn: 'حاضری لگ گئی',
   submitted: said.submitted,
   worked: 'اب تک کام',
-  checkInAt: '{{place}} میں چیک اِن کریں', checkInOutside: 'یہاں چیک اِن کریں، {{place}} سے {{distance}} باہر', showWhere: 'دکھائیں میں کہاں ہوں', seeking: 'آپ کا مقام تلاش ہو رہا ہے', newPosition: 'نیا مقام پوچھیں', hereUnknown: 'مقام نامعلوم', hereUnknownText: 'لوکیشن کھولیں، یا اس کے بغیر چیک اِن کریں۔', hereImprecise: 'کھلے آسمان تلے نیا مقام معلوم کریں، یا اسی کے ساتھ حاضری لگائیں۔', nearestIs: 'قریب ترین {{place}}، {{distance}} دور', insideOf: '{{place}} کے اندر', perhapsIn: 'شاید {{place}} کے اندر', fromCentre: 'مرکز سے {{distance}}، درستی {{accuracy}}',
+  checkInAt: '{{place}} میں حاضری لگائیں', checkInOutside: 'یہاں حاضری لگائیں، {{place}} سے {{distance}} باہر', showWhere: 'دکھائیں میں کہاں ہوں', seeking: 'آپ کا مقام تلاش ہو رہا ہے', newPosition: 'نیا مقام پوچھیں', hereUnknown: 'مقام نامعلوم', hereUnknownText: 'لوکیشن کھولیں، یا اس کے بغیر حاضری لگائیں۔', hereImprecise: 'کھلے آسمان تلے نیا مقام معلوم کریں، یا اسی کے ساتھ حاضری لگائیں۔', nearestIs: 'قریب ترین {{place}}، {{distance}} دور', insideOf: '{{place}} کے اندر', perhapsIn: 'شاید {{place}} کے اندر', fromCentre: 'مرکز سے {{distance}}، درستی {{accuracy}}',
   kept: 'اس آلے پر محفوظ ہے، رابطہ ہوتے ہی بھیج دیا جائے گا۔',
   keptIn: 'آپ کی حاضری اس آلے پر محفوظ ہے، رابطہ ہوتے ہی اپنے وقت کے ساتھ بھیج دی جائے گی۔',
   keptOut: 'آپ کی رخصت اس آلے پر محفوظ ہے، رابطہ ہوتے ہی اپنے وقت کے ساتھ بھیج دی جائے گی۔',
