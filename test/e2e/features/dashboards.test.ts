@@ -85,6 +85,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     await page.context().close()
   }, 60_000)
 
+  it('of one’s own: also what is counted from a list of which the server tells nothing', async () => {
+    const tile = { title: 'Vendors', entity: 'Vendor', kind: 'counter', query: '', by: '', step: 'day' }
+    const { id } = (await admin.call('Dashboard_Own/Save', { method: 'POST', body: { name: 'Live', tiles: [tile] } })).envelope.result as { id: number }
+    const page = await product.open(admin, `/MyDashboard?id=${id}`)
+    await page.locator('.dash-number').getByText('0', { exact: true }).waitFor()
+    // What is written while the page connects is read then in any case.
+    for (const count of [1, 2]) {
+      await product.server.put('Vendor', { name: `Vendor ${count}` })
+      await page.locator('.dash-number').getByText(String(count), { exact: true }).waitFor({ timeout: 20_000 })
+    }
+    await page.context().close()
+    expect((await admin.call(`Dashboard_Own/Delete?id=${id}`, { method: 'DELETE' })).status).toBe(200)
+  }, 60_000)
+
   it('bars are a table, a workbook and a picture by their buttons, and a further place narrows by the sentence', async () => {
     const page = await product.open(admin, '/NetworkDashboard')
     const bars = page.locator('.dash-bars', { hasText: 'Priority' })

@@ -3,14 +3,12 @@
  * connected to it: a write pays nothing for it, and what another node wrote is noticed, too.
  */
 import { readNumbers, type StartContext } from '#framework/server'
+import { areas, type Area } from '../model/live-areas.ts'
 
 export const figuresChanged = 'figuresChanged'
 /** Milliseconds. */
 const pause = 5_000
 
-/** Areas of figures by the tables that they are counted from. */
-const areas = { workOrders: ['WorkOrder'], sites: ['Site', 'SiteAlarm', 'Team', 'Vehicle'], assets: ['BatteryBank', 'Rectifier', 'AirCon', 'Genset'], attendance: ['Attendance', 'Leave', 'Holiday', 'Employee'], fuel: ['SiteFuelInput', 'FuelDecision'] } as const
-type Area = keyof typeof areas
 const names = Object.keys(areas) as Area[]
 const tables = Object.values(areas).flat()
 

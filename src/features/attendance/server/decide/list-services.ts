@@ -21,7 +21,7 @@ const page = z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: 
 
 const isOpen: Record = { checkOutTime: null, 'checkInTime': { empty: false }, isAutoClosed: { ne: true } }
 const isDone: Record = { not: isOpen }
-export const views = { open: isOpen, pending: { and: [{ status: decision.pending }, isDone] } as Record, overtime: { and: [{ overTimeStatus: decision.pending }, { status: { ne: decision.rejected } }] } as Record, all: {} as Record }
+const views = { open: isOpen, pending: { and: [{ status: decision.pending }, isDone] } as Record, overtime: { and: [{ overTimeStatus: decision.pending }, { status: { ne: decision.rejected } }] } as Record, all: {} as Record }
 
 /** What waits for this person: nobody decides on what is one's own, and nobody without the right on anything. One condition behind the figure on home and the list that it opens. */
 export function recordsToDecide({ permissions, userId }: Principal, view: 'pending' | 'overtime'): Record {

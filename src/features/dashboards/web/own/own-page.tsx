@@ -1,6 +1,7 @@
 import { Failed, Icon, Page, PageState, sendTo, useReadAgain, useSending, useService } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
+import { areas, isTold } from '../../model/live-areas.ts'
 import type { Tile } from '../../model/tiles.ts'
 import { DashHead } from '../parts/dash-head.tsx'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
@@ -11,7 +12,7 @@ import type { Own, OwnFigures } from './shapes.ts'
 import { Tiles } from './tiles.tsx'
 import '../dashboards.css'
 
-const live = ['workOrders', 'sites', 'assets', 'attendance'] as const
+const live = Object.keys(areas)
 
 /** Figures that somebody put together out of lists: own ones, and those that were shared with a role. */
 export function OwnPage() {
@@ -22,7 +23,7 @@ export function OwnPage() {
   const { busy: isBusy, send } = useSending()
   useLiveFigures(live)
   const chosen = data?.items.find(({ id }) => id === Number(query.get('id'))) ?? data?.items[0]
-  const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined })
+  const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined, isTold: chosen?.tiles.every(({ entity }) => isTold(entity)) ?? true })
   const isAdding = query.has('add')
   const open = (id: number | undefined) => setQuery(id === undefined ? {} : { id: String(id) })
   const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<boolean> => {

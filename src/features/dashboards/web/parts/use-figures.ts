@@ -6,11 +6,12 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 const [calm, alone] = [60_000, 10_000]
 type Query = { readonly [name: string]: string | number | boolean | undefined }
 
-export function useFigures<T>(path: string, query: Query, { enabled = true }: { enabled?: boolean } = {}): UseQueryResult<T> {
+/** @param isTold whether the server says that they changed */
+export function useFigures<T>(path: string, query: Query, { enabled = true, isTold = true }: { enabled?: boolean; isTold?: boolean } = {}): UseQueryResult<T> {
   const isHeard = useHubOpen()
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== false) as [string, string | number | boolean][]
   return useQuery({
-    queryKey: ['figures', path, given], enabled, staleTime: 0, placeholderData: keepPreviousData, refetchInterval: isHeard ? calm : alone,
+    queryKey: ['figures', path, given], enabled, staleTime: 0, placeholderData: keepPreviousData, refetchInterval: isHeard && isTold ? calm : alone,
     queryFn: ({ signal }) => sendTo<T>('GET', path, { query: given, failure: 'own', signal }),
   })
 }

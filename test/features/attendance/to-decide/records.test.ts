@@ -1,6 +1,6 @@
 /** Records and overtime that a person decides on: home, the tab and its rows tell the same, and it is what the server takes a decision on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts'
 
 let server: TestServer
 let lead: TestClient

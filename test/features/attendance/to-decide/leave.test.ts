@@ -1,7 +1,7 @@
 /** Leave that a person decides on: home counts it, and the list opens exactly it. Checked against who leads whom, worked out without the product. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
-import { chance } from '../dashboards/random-orders.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../../support/server.ts'
+import { chance } from '../../dashboards/random-orders.ts'
 
 interface Asked { id: number; status: number; userId: number | null; team: number | null }
 interface Decider { name: string; client: TestClient; userId: number; /** Null: all. */ teams: readonly (number | null)[] | null; decides: boolean }
