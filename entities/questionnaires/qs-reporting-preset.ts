@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const QsReportingPreset = entity('QsReportingPreset', {
   label: { en: ['Report preset', 'Report presets'] },
-  pages: { list: [] },
+  pages: { list: [] }, unique: false, // each person's own: a name may be taken by a private one that nobody else sees
   fields: {
     name: f.name(),
     template: f.ref('Template'), questionnaireTemplate: f.ref('QuestionnaireTemplate'),

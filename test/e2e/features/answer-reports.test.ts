@@ -82,6 +82,45 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
     await page.locator('.page-head').getByText('1 work order').waitFor()
   })
 
+  it('columns are kept as a preset, again under its name is the same preset, and what the template has no more is said', async () => {
+    const presets = async () => ((await admin.call('QsReportingPreset/GetAll')).envelope.result as { items: { name: string; questionNames: string; isShared: boolean }[] }).items.map(({ name, questionNames, isShared }) => [name, questionNames, isShared])
+    const page = await product.open(admin, '/workOrderQuery')
+    const rail = page.getByRole('complementary', { name: 'Columns' })
+    const keep = async (isShared: boolean) => {
+      await rail.getByRole('button', { name: 'Save preset' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Monthly')
+      if (isShared) {
+        await dialog.getByText('You have a preset of this name').waitFor()
+        await dialog.getByLabel('Shared').check()
+      }
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await rail.getByRole('checkbox', { name: 'Who was there' }).click()
+    await rail.getByText('3 of 4').waitFor()
+    await keep(false)
+    await rail.getByRole('button', { name: 'Monthly private', pressed: true }).waitFor()
+    expect(await presets()).toEqual([['Monthly', 'Fuel before\nGauge\nFence whole', false]])
+    await rail.getByRole('checkbox', { name: 'Gauge' }).click()
+    await rail.getByText('2 of 4').waitFor()
+    await keep(true)
+    await rail.getByRole('button', { name: 'Monthly shared', pressed: true }).waitFor()
+    expect(await presets()).toEqual([['Monthly', 'Fuel before\nFence whole', true]])
+
+    const { result } = (await admin.call('QsReportingPreset/GetAll')).envelope as { result: { items: { templateId: number }[] } }
+    await admin.call('QsReportingPreset/CreateOrUpdate', { body: { name: 'Old', templateId: result.items[0]?.templateId, questionNames: 'Fence whole\nOil level' } })
+    await page.reload()
+    await rail.getByText('No longer in the template: Oil level').waitFor()
+    await rail.getByRole('button', { name: 'Old private' }).click()
+    await rail.getByText('1 of 4').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await rail.getByRole('button', { name: 'Delete preset Old' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete preset Old' }).click()
+    await rail.getByRole('button', { name: 'Old private' }).waitFor({ state: 'detached' })
+    expect(await presets()).toEqual([['Monthly', 'Fuel before\nFence whole', true]])
+  })
+
   it('on a phone in Urdu each visit is a card, and two are compared', async () => {
     const page = await product.open(admin, '/workOrderQuery', { width: 360, language: 'ur', theme: 'dark' })
     await page.getByText('پہلے ایندھن').first().waitFor()

@@ -1,6 +1,6 @@
 /** Columns over versions of a template, bounds, and how numbers spread. */
 import { describe, expect, it } from 'vitest'
-import { chosenOf, columnsOf, isOut, partsOf, type VersionQuestion } from '../../../src/features/answer-reports/model/columns.ts'
+import { chosenOf, columnsOf, isOut, nameOf, partsOf, type VersionQuestion } from '../../../src/features/answer-reports/model/columns.ts'
 import { meanOf, rangesOf } from '../../../src/features/answer-reports/model/spread.ts'
 
 const question = (id: number, questionText: string, more: Partial<VersionQuestion> = {}): VersionQuestion => ({ id, code: '', header: 'Fuel', questionText, kind: 2, unit: '', min: null, max: null, ...more })
@@ -23,10 +23,19 @@ describe('columns', () => {
     expect(isOut({ kind: 1, min: 1, max: 2 }, '9')).toBe(false)
   })
 
+  it('of two questions of the same words the header says which is meant', () => {
+    const columns = columnsOf([[question(1, 'Remarks'), question(2, 'remarks', { header: 'Site' }), question(3, 'Gauge', { header: 'Site' })]])
+    const names = columns.map((column) => nameOf(column, columns))
+    expect(names).toEqual(['Fuel · Remarks', 'Site · remarks', 'Gauge'])
+    expect(names.map((name) => chosenOf(columns, { headers: [], questions: [name] }).columns.map(({ key }) => key))).toEqual([['q1'], ['q2'], ['q3']])
+    expect(chosenOf(columns, { headers: [], questions: ['Remarks'] }).columns.map(({ key }) => key)).toEqual(['q1', 'q2'])
+  })
+
   it('headers and questions are chosen in any letter case, and what no column has is told', () => {
     const columns = columnsOf([newer])
     expect(chosenOf(columns, { headers: ['FUEL', 'Batteries'], questions: [] })).toMatchObject({ columns: [{ key: 'q11' }, { key: 'q13' }], unknownHeaders: ['Batteries'] })
     expect(chosenOf(columns, { headers: [], questions: ['gauge'] }).columns.map(({ key }) => key)).toEqual(['q12'])
+    expect(chosenOf(columns, { headers: [], questions: ['Gauge', 'Oil level'] }).unknownQuestions).toEqual(['Oil level'])
     expect(partsOf(' Fuel, ,Power ')).toEqual(['Fuel', 'Power'])
   })
 })

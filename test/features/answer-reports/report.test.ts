@@ -125,6 +125,39 @@ it('a preset names template and columns; others see it once it is shared', async
   expect((result['columns'] as { question: string }[]).map(({ question }) => question)).toEqual(['Clean'])
 })
 
+it('a private preset takes no name from others', async () => {
+  const rights = ['Read', 'Create'].map((right) => `LookUps.QsReportingPreset.${right}`)
+  for (const _ of [1, 2]) {
+    const { code } = await world.call(await world.server.userWith(rights), 'QsReportingPreset/CreateOrUpdate', { name: 'Monthly', templateId, questionNames: 'Clean' })
+    expect(code).toBe(200)
+  }
+})
+
+it('a newer version under another name stays in the same report, and a preset of the older one is one of it', async () => {
+  const admin = await world.server.admin()
+  const sections = (extra: object[]) => [{ header: { en: 'Hut', ur: '' }, questions: [{ key: 'door', text: { en: 'Door', ur: '' }, kind: 1 }, ...extra] }]
+  const { id: first, questionIds } = (await admin.call('Template/SaveContent', { body: { content: { name: 'Hut A/B\\C', sections: sections([]) } } })).envelope.result as { id: number; questionIds: { door: number } }
+  const fill = async (id: number, questionId: number) => {
+    expect((await admin.call('Template/Activate', { body: { id } })).envelope.error).toBeNull()
+    const order = await world.make({ assignedUserId: world.one.userId, templateId: id })
+    await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+    const { key } = stored(await upload(world.one, 'WorkOrderAnswer/Upload', { name: 'door.jpg', bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).jpeg().toBuffer() }))
+    await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, templateId: id, answers: [{ questionId, value: 'shut', images: [{ key }] }] })
+    await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
+  }
+  await fill(first, questionIds.door)
+  const { id: second } = (await admin.call('Template/CreateVersion', { body: { id: first } })).envelope.result as { id: number }
+  const saved = (await admin.call('Template/SaveContent', { body: { id: second, content: { name: 'Shelter', sections: sections([{ key: 'lock', text: { en: 'Lock', ur: '' }, kind: 1 }]) } } })).envelope.result as { questionIds: { door: number } }
+  await fill(second, saved.questionIds.door)
+  const { items } = (await get('WorkOrderAnswer/GetTemplates')).result as unknown as { items: { id: number; name: string; count: number }[] }
+  expect(items.filter(({ name }) => /Hut|Shelter/.test(name))).toEqual([{ family: 'survey', id: second, name: 'Shelter', count: 2 }])
+  for (const id of [first, second]) expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${id}`)).result).toMatchObject({ totalCount: 2, versions: 2, versionIds: [second, first], columns: [{ question: 'Door' }, { question: 'Lock' }] })
+  // A name that holds strokes makes no folder of the workbook.
+  const { result } = await world.call(world.lead, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${first}&Format=zip`, {})
+  const zip = CFB.read(Buffer.from((await world.server.mastline.app.inject({ url: String(result['address']) })).rawPayload), { type: 'buffer' })
+  expect((zip.FullPaths as string[]).filter((name) => /\.(xlsx|jpe?g|png|webp)$/.test(name)).map((name) => name.replace(/^.*?\//, '').replace(/WO-\d+-\d+/, 'WO').replace(/ \d+ \w+ \d+|\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([expect.stringMatching(/^Hut A B C DAY\.xlsx$/), expect.stringMatching(/^HIL-0001 WO\/Door/), expect.stringMatching(/^HIL-0001 WO\/Door/)])
+})
+
 it('needs the right to read work orders', async () => {
   const nobody = await world.server.userWith([])
   expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${templateId}`, nobody)).code).toBe(403)

@@ -38,13 +38,24 @@ export function columnsOf(versions: readonly (readonly VersionQuestion[])[]): Co
   return [...columns.values()].toSorted((a, b) => headers.indexOf(sameText(a.header)) - headers.indexOf(sameText(b.header)))
 }
 
+type Worded = Pick<Column, 'header' | 'questionText'>
+
+const withHeader = ({ header, questionText }: Worded) => `${header} · ${questionText}`
+
+/** By what a column is kept in presets and asked for in files: its words, with the header before them where another header has a question of the same words. */
+export function nameOf(column: Worded, columns: readonly Worded[]): string {
+  return columns.some(({ header, questionText }) => sameText(questionText) === sameText(column.questionText) && sameText(header) !== sameText(column.header)) ? withHeader(column) : column.questionText
+}
+
 /** Headers that were asked for, or words of questions; @returns the columns, and what no column has */
-export function chosenOf(columns: readonly Column[], { headers, questions }: { headers: readonly string[]; questions: readonly string[] }): { columns: Column[]; unknownHeaders: string[] } {
+export function chosenOf<C extends Worded>(columns: readonly C[], { headers, questions }: { headers: readonly string[]; questions: readonly string[] }): { columns: C[]; unknownHeaders: string[]; unknownQuestions: string[] } {
   const wanted = headers.map(sameText)
   const words = questions.map(sameText)
+  const says = (column: C, word: string) => [column.questionText, withHeader(column)].some((each) => sameText(each) === word)
   return {
-    columns: columns.filter(({ header, questionText }) => (wanted.length === 0 || wanted.includes(sameText(header))) && (words.length === 0 || words.includes(sameText(questionText)))),
+    columns: columns.filter((column) => (wanted.length === 0 || wanted.includes(sameText(column.header))) && (words.length === 0 || words.some((word) => says(column, word)))),
     unknownHeaders: headers.filter((header) => !columns.some((column) => sameText(column.header) === sameText(header))),
+    unknownQuestions: questions.filter((question) => !columns.some((column) => says(column, sameText(question)))),
   }
 }
 

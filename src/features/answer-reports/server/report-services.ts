@@ -30,7 +30,7 @@ function itemOf({ order, values, pictures }: ReportRow, columns: readonly Column
 const rowsService = service({
   path: 'WorkOrder/GetAllQuestionnaireReport', method: 'GET', admits,
   input: z.looseObject({ ...reportInput, SkipCount: z.coerce.number().int().min(0).default(0), MaxResultCount: z.coerce.number().int().min(0).max(most).default(most) }),
-  output: z.object({ totalCount: z.int(), columns: z.array(column), items: z.array(item), outCount: z.int(), versions: z.int() }),
+  output: z.object({ totalCount: z.int(), columns: z.array(column), items: z.array(item), outCount: z.int(), versions: z.int(), versionIds: z.array(z.int()) }),
   async handle(context) {
     const { read, principal, input: { SkipCount, MaxResultCount } } = context
     const asked = await askedOf(context as unknown as Context)
@@ -39,7 +39,7 @@ const rowsService = service({
       MaxResultCount === 0 ? [] : pageOf(read, principal, asked, { skip: SkipCount, take: MaxResultCount }), outOf(read, principal, asked),
     ])
     return {
-      totalCount, outCount, versions: asked.template.versions.length, items: rows.map((row) => itemOf(row, asked.columns)),
+      totalCount, outCount, versions: asked.template.versions.length, versionIds: [...asked.template.versions], items: rows.map((row) => itemOf(row, asked.columns)),
       columns: asked.columns.map(({ key, header, questionText, headerUrdu = '', questionTextUrdu = '', kind, unit }) => ({ key, header, question: questionText, headerUrdu, questionUrdu: questionTextUrdu, kind, unit })),
     }
   },
@@ -90,7 +90,7 @@ const fileService = service({
 
 /** The workbook, and a folder of pictures for each work order, named by question. */
 async function* entriesOf(context: Pick<FeatureContext, 'read' | 'database'>, principal: Person, asked: Asked, name: string): AsyncGenerator<ZipEntry> {
-  yield { name: `${name}.xlsx`, content: bookOf(context, principal, asked) }
+  yield { name: `${plain(name)}.xlsx`, content: bookOf(context, principal, asked) }
   for await (const { order, pictures } of everyOf(context.read, principal, asked)) {
     const taken = asked.columns.flatMap((each) => (pictures.get(each.key) ?? []).map((one, n) => ({ ...one, question: `${questionWords(principal.language, each)}${n ? ` ${n + 1}` : ''}` })))
     for (const { image, question, takenTime } of taken) {

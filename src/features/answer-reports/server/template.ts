@@ -1,4 +1,4 @@
-/** The template that a report is of: all versions of its name, their questions as columns. */
+/** The template that a report is of: all its versions, also under another name, their questions as columns. */
 import { InvalidInput, NotFound, say, type Principal, type Reads } from '#framework/server'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { kindsOf, limitsOf } from '#operations/questions/ask-questions'
@@ -41,11 +41,18 @@ export async function templateOf(read: Reads, principal: Principal, asked: { Tem
   const own = await read.one(insider, family.template, id, { authorised: true })
   if (!own) throw new NotFound(say(language, 'noEntity', { entity: family.template, id }))
   const name = String(own['name'] ?? '')
-  const rows = await read.rows(insider, family.template, { where: { name }, order: ['-id'], authorised: true }) as Row[]
+  const line = await inLine(read, insider, family.template, [Number(own['versionOfId'] ?? id)], [name])
+  const rows = await inLine(read, insider, family.template, line.map((row) => Number(row['versionOfId'] ?? row.id)), line.map((row) => String(row['name'])))
   const versions = rows.map((row) => row.id)
   const kinds = await kindsOf(readsOf(read, insider))
   const questions = family === survey ? await surveyQuestions(read, insider, versions) : await checklistQuestions(read, insider, versions)
   return { ...family, name, versions, columns: columnsOf(versions.map((version) => (questions.get(version) ?? []).map((row) => questionOf(row, kinds)))) }
+}
+
+/** What is a version of one of these, or has one of these names; the newest first. Templates from before versions had a line are one by their name. */
+function inLine(read: Reads, insider: Principal, entity: Family['template'], lines: readonly number[], names: readonly string[]): Promise<Row[]> {
+  const where = { or: [{ id: { in: [...lines] } }, { versionOfId: { in: [...lines] } }, { name: { in: [...names] } }] } as never
+  return read.rows(insider, entity, { where, fields: ['name', 'versionOfId'] as never, order: ['-id'], authorised: true }) as Promise<Row[]>
 }
 
 function questionOf(row: Row, kinds: ReadonlyMap<number, number | null>): VersionQuestion {

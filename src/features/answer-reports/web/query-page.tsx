@@ -6,7 +6,7 @@ import { AnswersTable } from './answers-table.tsx'
 import { CompareVisits } from './compare-visits.tsx'
 import { QuestionSummary } from './question-summary.tsx'
 import { ReportRail } from './report-rail.tsx'
-import { filePath, queryFor, reportPath, useAsked, useTemplates, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
+import { filePath, namesOf, queryFor, reportPath, useAsked, useTemplates, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 import './answer-reports.css'
 
@@ -39,19 +39,19 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
   const [compared, setCompared] = useState<readonly ReportItem[] | null>(null)
   const [summed, setSummed] = useState<ReportColumn | null>(null)
   const columns = data?.columns.filter(({ key }) => asked.columns === null || asked.columns.includes(key)) ?? []
-  const wanted = { ...query, ...(asked.columns ? { QuestionNames: columns.map(({ question }) => question).join('\n') } : {}) }
+  const wanted = { ...query, ...(asked.columns ? { QuestionNames: namesOf(columns, data?.columns ?? []) } : {}) }
   const make = (format: 'xlsx' | 'zip') => {
     setMaking(true)
     downloadFile('POST', filePath, { ...wanted, Format: format })
       .catch((thrown: unknown) => { const failure = asFailure(thrown); if (!failure.isSignedOut) showFailure(failure) }).finally(() => setMaking(false))
   }
   const download = (
-    <Dropdown trigger={['click']} disabled={!data || making} menu={{ items: (['xlsx', 'zip'] as const).map((key) => ({ key, label: say(key === 'xlsx' ? 'workbook' : 'zip') })), onClick: ({ key }) => make(key as 'xlsx' | 'zip') }}>
+    <Dropdown trigger={['click']} disabled={columns.length === 0 || making} menu={{ items: (['xlsx', 'zip'] as const).map((key) => ({ key, label: say(key === 'xlsx' ? 'workbook' : 'zip') })), onClick: ({ key }) => make(key as 'xlsx' | 'zip') }}>
       <Button type="primary" icon={<Icon name="download" size={14} />} loading={making}>{say('download')}</Button>
     </Dropdown>
   )
   const schedule = <ScheduleButton call={filePath} query={wanted} formats={['xlsx', 'zip']} name={asked.template.name} />
-  const rail = <ReportRail templates={templates} asked={asked} columns={data?.columns ?? []} versions={data?.versions ?? 0} />
+  const rail = <ReportRail templates={templates} asked={asked} columns={data?.columns ?? []} versionIds={data?.versionIds ?? []} />
   const out = data && (data.outCount > 0 || asked.isOut) ? (
     <span className="answers-out"><Icon name="alert" size={14} />{say('outCount', numbered(data.outCount))} <button type="button" onClick={() => asked.change({ out: asked.isOut ? null : 'true' })}>{say(asked.isOut ? 'allAgain' : 'onlyThese')}</button></span>
   ) : null

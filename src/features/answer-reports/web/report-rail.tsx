@@ -1,7 +1,8 @@
-import { CheckboxInput, FormDialog, Icon, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { asFailure, CheckboxInput, FormDialog, Icon, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { templateKey, useColumnWords, type ReportColumn, type TemplateItem, type useAsked } from './report.ts'
+import { chosenOf, partsOf } from '../model/columns.ts'
+import { namesOf, templateKey, useColumnWords, wordedColumns, type ReportColumn, type TemplateItem, type useAsked } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface Preset {
@@ -20,13 +21,15 @@ interface RailProps {
   asked: ReturnType<typeof useAsked>
   /** All columns of the template. */
   columns: readonly ReportColumn[]
-  versions: number
+  versionIds: readonly number[]
 }
 
 /** What the report is of: its template, presets, and which questions are columns. */
-export function ReportRail({ templates, asked, columns, versions }: RailProps) {
+export function ReportRail({ templates, asked, columns, versionIds }: RailProps) {
   const say = useReportSay()
   const id = useId()
+  const { may } = useSession()
+  const mayRead = may(useEntity('QsReportingPreset'), 'Read')
   const { template, change } = asked
   const families = (['survey', 'checklist'] as const).map((family) => ({ family, of: templates.filter((each) => each.family === family) })).filter(({ of }) => of.length)
   const options = families.map(({ family, of }) => ({ label: say(family), title: say(family), options: of.map((each) => ({ value: templateKey(each), label: each.name })) }))
@@ -37,8 +40,8 @@ export function ReportRail({ templates, asked, columns, versions }: RailProps) {
         id={id} showSearch optionFilterProp="label" placeholder={say('noTemplate')} {...(template ? { value: templateKey(template) } : {})} options={options}
         onChange={(key: string) => change({ template: key, columns: null, out: null })}
       />
-      {versions > 1 && <p>{say('versions', { count: versions })}</p>}
-      {template && <Presets template={template} asked={asked} columns={columns} />}
+      {versionIds.length > 1 && <p>{say('versions', { count: versionIds.length })}</p>}
+      {template && mayRead && <Presets template={template} asked={asked} columns={columns} versionIds={versionIds} />}
       <ColumnChoice asked={asked} columns={columns} />
     </div>
   )
@@ -72,47 +75,63 @@ function ColumnChoice({ asked: { columns: chosen, change }, columns }: Pick<Rail
   )
 }
 
-function Presets({ template, asked: { columns: chosen, change }, columns }: Pick<RailProps, 'asked' | 'columns'> & { template: TemplateItem }) {
+function Presets({ template, asked: { columns: chosen, change }, columns, versionIds }: Pick<RailProps, 'asked' | 'columns' | 'versionIds'> & { template: TemplateItem }) {
   const say = useReportSay()
   const { user, may } = useSession()
   const entity = useEntity('QsReportingPreset')
-  const { ask, toast } = useFeedback()
+  const { ask, toast, showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const [isSaving, setSaving] = useState(false)
   const { data } = useService<{ items: readonly Preset[] }>('QsReportingPreset/GetAll', { MaxResultCount: 1000 })
-  const own = (data?.items ?? []).filter(({ templateId, questionnaireTemplateId }) => (template.family === 'survey' ? templateId : questionnaireTemplateId) === template.id)
-  const keysOf = ({ headerNames, questionNames }: Preset) => {
-    const [headers, questions] = [(headerNames ?? '').split(',').map((part) => part.trim()).filter(Boolean), (questionNames ?? '').split('\n').map((part) => part.trim()).filter(Boolean)]
-    return columns.filter(({ header, question }) => (headers.length === 0 || headers.includes(header)) && (questions.length === 0 || questions.includes(question))).map(({ key }) => key)
-  }
+  const here = (data?.items ?? []).filter(({ templateId, questionnaireTemplateId }) => versionIds.includes((template.family === 'survey' ? templateId : questionnaireTemplateId) ?? 0))
+  const isMine = ({ creatorUserId }: Preset) => creatorUserId === user.id
   const remove = async ({ id, name }: Preset) => {
     if (!await ask({ title: say('deletePreset', { name }), action: say('deletePreset', { name }), danger: true })) return
-    await sendTo('DELETE', 'QsReportingPreset/Delete', { query: [['PresetId', id]] })
-    toast(say('presetDeleted', { name }))
+    try {
+      await sendTo('DELETE', 'QsReportingPreset/Delete', { query: [['PresetId', id]] })
+      toast(say('presetDeleted', { name }))
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+    }
     readAgain()
   }
   const shown = columns.filter(({ key }) => chosen === null || chosen.includes(key))
+  /** Saved under the name of one's own, that one is changed. */
+  const sameOf = (name: unknown) => here.find((preset) => isMine(preset) && typeof name === 'string' && preset.name.toLowerCase() === name.trim().toLowerCase())
   return (
     <section aria-label={say('presets')}>
-      {own.length > 0 && <h2>{say('presets')}</h2>}
-      <ul>{own.map((preset) => {
-        const keys = keysOf(preset)
+      {here.length > 0 && <h2>{say('presets')}</h2>}
+      <ul>{here.map((preset) => {
+        const { keys, gone } = partsOfPreset(preset, columns)
         const isOn = keys.length === shown.length && keys.every((key) => shown.some((column) => column.key === key))
         return (
           <li key={preset.id} className={isOn ? 'answers-on' : undefined}>
-            <button type="button" aria-pressed={isOn} onClick={() => change({ columns: keys.length === columns.length ? null : keys.join(',') })}><bdi>{preset.name}</bdi> <span>{say(preset.isShared ? 'shared' : 'private')}</span></button>
-            {preset.creatorUserId === user.id && may(entity, 'Delete') && <button type="button" className="answers-remove" aria-label={say('deletePreset', { name: preset.name })} onClick={() => void remove(preset)}><Icon name="close" size={12} /></button>}
+            <button type="button" aria-pressed={isOn} onClick={() => change({ columns: keys.length === columns.length ? null : keys.join(',') || 'none' })}><bdi>{preset.name}</bdi> <span>{say(preset.isShared ? 'shared' : 'private')}</span></button>
+            {isMine(preset) && may(entity, 'Delete') && <button type="button" className="answers-remove" aria-label={say('deletePreset', { name: preset.name })} onClick={() => void remove(preset)}><Icon name="close" size={12} /></button>}
+            {gone.length > 0 && <small>{say('presetGone', { names: gone.join(say('comma')) })}</small>}
           </li>
         )
       })}</ul>
-      {may(entity, 'Create') && columns.length > 0 && <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setSaving(true)}>{say('savePreset')}</Button>}
+      {may(entity, 'Create') && shown.length > 0 && <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setSaving(true)}>{say('savePreset')}</Button>}
       {isSaving && (
         <FormDialog
-          entity={entity} title={say('savePresetTitle')} text={say('savePresetText')} action={say('savePresetDo')} fields={['name', 'isShared']} service="QsReportingPreset/CreateOrUpdate"
-          body={(entered) => ({ ...entered, ...(template.family === 'survey' ? { templateId: template.id } : { questionnaireTemplateId: template.id }), questionNames: chosen === null ? '' : shown.map(({ question }) => question).join('\n') })}
+          entity={entity} title={say('savePresetTitle')} action={say('savePresetDo')} fields={['name', 'isShared']} service="QsReportingPreset/CreateOrUpdate"
+          text={({ name }) => <>{say('savePresetText')}{sameOf(name) && <> <b>{say('presetReplaced')}</b></>}</>}
+          body={(entered) => {
+            const same = may(entity, 'Update') ? sameOf(entered['name']) : undefined
+            return { ...entered, ...(same ? { id: same.id } : {}), headerNames: '', ...(template.family === 'survey' ? { templateId: template.id } : { questionnaireTemplateId: template.id }), questionNames: chosen === null ? '' : namesOf(shown, columns) }
+          }}
           onClose={() => setSaving(false)} onDone={readAgain}
         />
       )}
     </section>
   )
+}
+
+/** The columns of a preset, and questions or headers of it that the template has no more. */
+function partsOfPreset({ headerNames, questionNames }: Preset, columns: readonly ReportColumn[]): { keys: string[]; gone: readonly string[] } {
+  if (columns.length === 0) return { keys: [], gone: [] }
+  const { columns: found, unknownHeaders, unknownQuestions } = chosenOf(wordedColumns(columns), { headers: partsOf(headerNames ?? ''), questions: partsOf(questionNames ?? '', '\n') })
+  return { keys: found.map(({ key }) => key), gone: [...unknownHeaders, ...unknownQuestions] }
 }

@@ -2,6 +2,7 @@
 import { requestOf, useService, useSession, type ListStateHandle } from '#framework/web'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { useSearchParams } from 'react-router-dom'
+import { nameOf } from '../model/columns.ts'
 
 export interface ReportColumn {
   key: string
@@ -38,6 +39,8 @@ export interface Report {
   totalCount: number
   outCount: number
   versions: number
+  /** Of the template: a preset of any of them is one of the report. */
+  versionIds: readonly number[]
   columns: readonly ReportColumn[]
   items: readonly ReportItem[]
 }
@@ -95,6 +98,17 @@ export function useColumnWords() {
     questionOf: ({ question, questionUrdu }: Pick<ReportColumn, 'question' | 'questionUrdu'>) => questionWords(language, { questionText: question, questionTextUrdu: questionUrdu }),
     headerOf: ({ header, headerUrdu }: Pick<ReportColumn, 'header' | 'headerUrdu'>) => headerWords(language, { header, headerUrdu }),
   }
+}
+
+/** Columns with the words by which the server knows them. */
+export function wordedColumns(columns: readonly ReportColumn[]): (ReportColumn & { questionText: string })[] {
+  return columns.map((column) => ({ ...column, questionText: column.question }))
+}
+
+/** By what these columns are kept and asked for; all of them are, when none is named. */
+export function namesOf(shown: readonly ReportColumn[], all: readonly ReportColumn[]): string {
+  const worded = wordedColumns(all)
+  return wordedColumns(shown).map((column) => nameOf(column, worded)).join('\n')
 }
 
 export const isPicture = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 8 || kind === 9

@@ -69,5 +69,5 @@ export const questionnaireTables: readonly DemoTable[] = [
     ],
   },
   { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, version: 1, questions: inside(1) }] },
-  { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power', isShared: true }] },
+  { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power', isShared: true }, { name: 'Fuel and voltage', questionnaireTemplate: 'Telco power PM', questionNames: 'Fuel level in the tank\nBattery voltage under load', isShared: true }] },
 ]
