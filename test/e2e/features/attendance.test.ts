@@ -129,6 +129,33 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     await desk.context().close()
   })
 
+  it('a shift over leave and over a holiday says so in its form before it is saved and on the week after, and is saved all the same; days are those of the tenant, wherever the browser is', async () => {
+    const { server } = product
+    // A week of its own, whichever day this runs.
+    const [monday, tuesday] = ['2026-03-02', '2026-03-03']
+    const country = await server.put('Country', { name: 'Emirates', timeZone: 'Asia/Dubai', weekendDays: '0' })
+    const team = await server.put('Team', { name: 'Dubai-1', countryId: country, dutyTime: '08:00', overTime: '16:00' })
+    const employee = await server.put('Employee', { name: 'Rashid Ali', erpId: 'AT-9', password: 'Right.1234', joinDate: '2026-01-01' })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+    await server.put('Leave', { employeeId: employee, startDate: monday, endDate: monday, kind: 1, status: 2 })
+    await server.put('Holiday', { name: 'Founding day', date: tuesday, countryId: country })
+    const page = await product.open(await server.admin(), `/roster?week=${monday}&teamId=${team}`)
+    // Eight in the morning in Dubai is the evening before where this browser is.
+    await (await page.context().newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' })
+    await page.reload()
+    const cell = (n: number) => page.getByRole('row', { name: /Rashid Ali/ }).getByRole('cell').nth(n)
+    await page.getByRole('columnheader', { name: /Tuesday.*Founding day/ }).waitFor()
+    for (const [n, advice, over] of [[0, /Rashid Ali.* is on leave: Monday/, 'while on leave'], [1, /Tuesday.* is a holiday: .*Founding day/, 'on a holiday']] as const) {
+      await cell(n).getByRole('link', { name: /^New shift of/ }).click()
+      await page.getByText(advice).waitFor()
+      await page.getByText('The shift can be saved all the same.').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await cell(n).getByText(over).waitFor()
+    }
+    await page.context().close()
+  })
+
   it('on a phone, one asks for a correction of one’s own', async () => {
     const page = await product.open(worker, '/myAttendance')
     await page.setViewportSize({ width: 360, height: 780 })

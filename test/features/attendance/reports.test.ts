@@ -124,7 +124,7 @@ describe('the summary', () => {
   })
 
   it.each([
-    ['Attendance/GetAllPresentEmployees?StartDate=2026-01-01&EndDate=2026-02-28', 'At most 31 days.'], ['Attendance/GetAllPresentEmployees?Figure=nothing', 'There is no figure nothing.'], ['Attendance/GetAllAbsentEmployees?StartDate=2026-02-02&EndDate=2026-02-01', 'The end lies before the start.'],
+    ['Attendance/GetAllPresentEmployees?StartDate=2026-01-01&EndDate=2026-02-28', 'At most 31 days.'], ['Attendance/GetAllPresentEmployees?Figure=nothing', 'There is no figure nothing.'], ['Attendance/GetAllAbsentEmployees?Figure=toString', 'There is no figure toString.'], ['Attendance/GetAllAbsentEmployees?StartDate=2026-02-02&EndDate=2026-02-01', 'The end lies before the start.'],
     ['TripsManagment/GetAllTripsByErpIdAndDateRange?ErpId=R-1&StartDate=2026-01-01&EndDate=2026-02-28', 'At most 31 days.'],
   ])('%s: %s', async (path, message) => {
     const { status, error } = await call(lead, path, 'GET')

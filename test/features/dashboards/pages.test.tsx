@@ -13,6 +13,7 @@ import { DashHead } from '../../../src/features/dashboards/web/parts/dash-head.t
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
 import { DownTable } from '../../../src/features/dashboards/web/network/down-table.tsx'
+import { AssetsPage } from '../../../src/features/dashboards/web/assets/assets-page.tsx'
 import { Tiles } from '../../../src/features/dashboards/web/own/tiles.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
@@ -52,6 +53,17 @@ function Days() {
 test.each([true, false])('what a dashboard is done with stands once, in its head or on a phone below it: %s', async (phone) => {
   await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><DashHead title="Attendance" actions={<button type="button">Report</button>} /></ProductContext>, { model: productModel, phone })
   expect(screen.getAllByRole('button', { name: 'Report' })).toHaveLength(1)
+})
+
+test('the report of assets stands in the head, as that of the other dashboards, and is of the tab that is shown', async () => {
+  const counts = { total: 2, totals: { batteries: 2, rectifiers: 1, airCons: 0, generators: 0 }, shown: 2, sites: 2, sitesWithMore: 0, sitesWithout: 4, withoutDgOnly: 0, inSites: 6, openOrders: 0, lateOrders: 0, brands: [], types: [], capacities: [], asOf: '2026-11-20T04:00:00Z' }
+  answering(({ path }) => (path === 'Dashboard_Asset/GetCounts' ? counts : { totalCount: 0, items: [] }))
+  await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><AssetsPage /></ProductContext>, { model: productModel, permissions: ['BatteryBank', 'Site', 'WorkOrder'].map((entity) => `LookUps.${entity}.Read`) })
+  await screen.findByText('Sites without any')
+  const [report, ...others] = screen.getAllByRole('button', { name: 'Report' })
+  expect([others, report?.hasAttribute('disabled')]).toEqual([[], false])
+  const [tab] = screen.getAllByRole('link', { name: /^Battery banks/ })
+  expect(tab && report && report.compareDocumentPosition(tab) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('an address with a day that no calendar has is one without it', async () => {

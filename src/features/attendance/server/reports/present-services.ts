@@ -42,7 +42,7 @@ const figures: { readonly [call in 'present' | 'absent']: { readonly [name: stri
 async function allRows(context: Context, call: 'present' | 'absent'): Promise<PresentRow[]> {
   const { principal, read, input: given } = context
   const { from, until } = periodOf(principal, given, todayIn(principal.zone), most)
-  const figure = given.figure ? figures[call][given.figure] : null
+  const figure = given.figure && Object.hasOwn(figures[call], given.figure) ? figures[call][given.figure] : null
   if (given.figure && !figure) throw wrong(principal, texts.say(principal.language, 'noFigure', { figure: given.figure }), 'Figure')
   const more = (given.with ?? '').toLowerCase().split(',').map((word) => word.trim())
   const isEverybody = given.figure === 'totalEmployees' || given.figure === 'totalActive'

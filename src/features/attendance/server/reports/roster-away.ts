@@ -81,7 +81,7 @@ async function isOnRoster(read: Reads, principal: Principal, userId: number, { f
 
 /** What the form of a shift says of its days. */
 export const rosterAway = service({
-  path: 'Roster/GetAway', method: 'GET', admits: { anyOf: ['LookUps.Roster.Read'] }, input: z.object({ userId: z.coerce.number().int(), startDate: maybeDay, endDate: maybeDay }), output: z.object(awayAnswer),
+  path: 'Roster/GetAway', method: 'GET', admits: { anyOf: ['LookUps.Roster.Read'] }, input: z.object({ userId: z.coerce.number().int().max(2_147_483_647), startDate: maybeDay, endDate: maybeDay }), output: z.object(awayAnswer),
   async handle({ principal, read, input: { userId, ...asked } }) {
     const period = periodOf(principal, asked, todayIn(principal.zone), 400)
     const isTold = principal.permissions.has('LookUps.Leave.Read') || userId === principal.userId || await isOnRoster(read, principal, userId, period)

@@ -1,5 +1,5 @@
 /** Whom the week of the roster has lines for: the people of teams, with the hours that the places of a team give. */
-import { service, type Principal, type Reads } from '#framework/server'
+import { rowsOf, service, sqlText, type Principal, type Reads } from '#framework/server'
 import { heldOnDay } from '#operations/allocations'
 import { hoursAt } from '#operations/duty/hours'
 import { fullNames } from '#operations/people/full-names'
@@ -30,9 +30,8 @@ export const rosterPeople = service({
     const period = periodOf(principal, input, todayIn(principal.zone), 31)
     const authorised = true
     const fields = ['name', 'countryId', 'departmentId', 'projectId', 'dutyTime', 'overTime'] as const
-    const seen = await read.rows(principal, Team, { where: input.teamId ? { id: input.teamId } : {}, fields: [], limit: mostTeams + 1, authorised })
+    const [seen, shifts] = await Promise.all([read.rows(principal, Team, { where: input.teamId ? { id: input.teamId } : {}, fields: [], limit: mostTeams + 1, authorised }), shiftsOf(read, principal, period, input.teamId)])
     const isAll = seen.length <= mostTeams
-    const shifts = await shiftsOf(read, principal, period, input.teamId)
     const ids = isAll ? idsOf(seen.map(({ id }) => id)) : idsOf(shifts.map(({ teamId }) => teamId))
     const insider = withoutPlaces(principal)
     const teams = await inParts(ids, (some) => read.rows(isAll ? insider : principal, Team, { where: { id: { in: some } }, fields: [...fields], authorised }))
@@ -58,10 +57,12 @@ export const rosterPeople = service({
 interface Line { userId: number; name: string }
 interface Days { from: string; until: string }
 
-/** A day more at either end: the clocks of the page are not asked for. */
+const onRoster = z.object({ teamId: z.int().nullable(), userId: z.int().nullable() })
+
+/** Who has shifts, and for which team. A day more at either end: the clocks of the page are not asked for. */
 function shiftsOf(read: Reads, principal: Principal, { from, until }: Days, teamId: number | null | undefined) {
   const [start, end] = [Date.parse(from) - 86_400_000, Date.parse(until) + 2 * 86_400_000].map((time) => new Date(time).toISOString()) as [string, string]
-  return read.rows(principal, Roster, { where: { startTime: { lt: end }, endTime: { gt: start }, ...(teamId ? { teamId } : {}) }, fields: ['teamId', 'userId'], limit: mostRows, authorised: true })
+  return read.sql(principal, onRoster, sqlText`SELECT DISTINCT r.team AS "teamId", r."user" AS "userId" FROM ${rowsOf(Roster, { startTime: { lt: end }, endTime: { gt: start }, ...(teamId ? { teamId } : {}) })} r LIMIT ${mostRows}`, { authorised: true })
 }
 
 /** Members on any day of the period who can sign in and have not resigned, by team. */

@@ -1,4 +1,4 @@
-import { Counters, Icon, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
+import { Counters, Icon, Page, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { assetParts, assets, assetTabs, capacityOf, type AssetPart, type AssetTa
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { AskedFigures } from '../parts/asked-figures.tsx'
 import { Bars } from '../parts/bars.tsx'
+import { DashHead } from '../parts/dash-head.tsx'
 import { Block } from '../parts/left-out.tsx'
 import { useAsked, type Asked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
@@ -18,7 +19,7 @@ import '../dashboards.css'
 
 const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
 const shownBars = 6
-const live = ['assets'] as const
+const live = ['assets', 'sites', 'workOrders'] as const
 /** Retired assets are counted nowhere, and left out of the rows. */
 const standing = { Standing: 'true' } as const
 
@@ -26,10 +27,13 @@ const standing = { Standing: 'true' } as const
 export function AssetsPage() {
   const say = useDashboardSay()
   const [address] = useSearchParams()
-  const { data } = useCounts(assetTabs.find((key) => key === address.get('tab')) ?? 'batteries')
+  const { showFailure } = useFeedback()
+  const tab = assetTabs.find((key) => key === address.get('tab')) ?? 'batteries'
+  const { data } = useCounts(tab)
+  const onReport = () => void (data && saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetsBook(say, say(`asset_${tab}`), data)).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   return (
     <Page>
-      <PageHead title={say('assetsTitle')} />
+      <DashHead title={say('assetsTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
       <Tabs title={say('assetsTitle')} tabs={assetTabs.map((key) => ({ key, label: say(`asset_${key}`), count: data?.totals[key] ?? undefined }))} keeps>{(key) => <AssetsOf key={key} tab={key as AssetTab} />}</Tabs>
     </Page>
   )
@@ -49,17 +53,14 @@ function useCounts(tab: AssetTab) {
 function AssetsOf({ tab }: { tab: AssetTab }) {
   const say = useDashboardSay()
   const { may } = useSession()
-  const { showFailure } = useFeedback()
   const site = useEntity('Site')
   const { asked, entity, chosen, query, mayRead, data, error, refetch } = useCounts(tab)
   useLiveFigures(live)
   const rows = rowsAddress(entity.key, { ...query, ...standing })
-  const onReport = () => void (data && saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetsBook(say, say(`asset_${tab}`), data)).catch((thrown: unknown) => showFailure(asFailure(thrown))))
   return (
     <>
       <AskedBar asked={asked} what={say('assetsOf', { what: say(`asset_${tab}`) })} asOf={data?.asOf}>
         {Object.keys(chosen).length > 0 && <Button type="text" size="small" onClick={() => asked.set({ BrandId: null, TypeId: null, CapacityId: null })}>{say('clear')}</Button>}
-        <Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>
       </AskedBar>
       <div className="dash"><AskedFigures>
         <Block what={say(`asset_${tab}`)} right={`LookUps.${entity.key}.Read`} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
