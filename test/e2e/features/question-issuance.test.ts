@@ -109,9 +109,21 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
         await page.getByText('The signature is not kept yet. Keep it or clear it, then save.').first().waitFor()
         await page.getByRole('button', { name: 'Keep this signature' }).first().scrollIntoViewIfNeeded()
       }
+      // The first is kept without a connection: it goes once the server answers.
+      if (n === 0) await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Keep this signature' }).first().click()
+      if (n === 0) {
+        await page.getByRole('button', { name: 'Signing' }).waitFor()
+        await page.context().setOffline(false)
+      }
       await expect.poll(() => page.getByRole('button', { name: 'Sign again' }).count(), pollLimit).toBe(n + 1)
     }
+    // Whoever goes away and comes back does not ask the customer a second time.
+    await page.getByText('draft kept', { exact: false }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => page.locator('.filling-signed img').count(), pollLimit).toBe(2)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Quantity of Breaker 63 A' }).inputValue(), pollLimit).toBe('2')
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/fsr(\/\d+)?(\?|$)/)

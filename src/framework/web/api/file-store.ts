@@ -1,6 +1,6 @@
 import type { FileStore } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 import { callFor, send } from './send.ts'
 
@@ -13,11 +13,21 @@ export function useFileStore(entity: EntityModel): FileStore | null {
   return useMemo(() => (entity.files.length ? fileStore(owner, largest, '') : null), [entity, owner, largest])
 }
 
+const loadSending = () => import('./send-file.ts')
+
+/** Whoever fills in a form with files may have lost the connection when he sends one: the code for it comes with the form. A browser does not ask a second time for code that did not come. */
+export function useSendingAhead(files: FileStore | null): void {
+  const takesFiles = files !== null
+  useEffect(() => {
+    if (takesFiles) loadSending().catch(() => undefined)
+  }, [takesFiles])
+}
+
 /** @param path of the owned rows it is for: `chapters.`; '' for the entity's own fields */
 function fileStore(entity: EntityModel, largest: number, path: string): FileStore {
   return {
     largest: (field: FieldModel) => Math.min(largest, field.max ?? largest),
-    upload: async (field, file, sending) => (await import('./send-file.ts')).sendFile(entity, `${path}${field.key}`, file, sending),
+    upload: async (field, file, sending) => (await loadSending()).sendFile(entity, `${path}${field.key}`, file, sending),
     async address(_field, key) {
       const call = callFor(entity, 'fileAddress')
       if (!call) throw new Error(`${entity.key} has no files`)

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useFileStore } from '../api/file-store.ts'
+import { useFileStore, useSendingAhead } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
@@ -47,6 +47,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   // A page on which one row follows the other, as a plan, says so beside its links: it is gone back to instead of on to the row.
   const returns = (useLocation().state as { returns?: boolean } | null)?.returns === true
   const files = useFileStore(entity)
+  useSendingAhead(files)
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row, language, zone) : newOne(entity, language, say)
   const { changed, saving } = form

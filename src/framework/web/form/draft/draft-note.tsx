@@ -1,10 +1,12 @@
 import { formatTime } from '#framework/kinds/web'
 import type { Language } from '#framework/metadata'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { midSentence } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import type { EntityForm } from '../use-entity-form.ts'
+import { filesAreGone } from './draft.ts'
 import type { FormDraft } from './use-draft.ts'
 
 /** On top of a form that was left unsaved before: go on with that, or drop it. */
@@ -16,6 +18,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
 }) {
   const { language, zone } = useSession()
   const say = useSay()
+  const [opened] = useState(() => new Date())
   if (!offered) return null
   const answer = (action: () => void) => () => {
     action()
@@ -27,6 +30,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
       <span>
         <strong>{say('form.draftOf', { time: draftTime(language, zone, offered.at) })}</strong>
         {older && ` ${say('form.draftOlder')}`}
+        {filesAreGone(offered, opened) && ` ${say('form.draftFilesGone')}`}
         {offered.partial && ` ${say('form.draftPartial')}`}
       </span>
       <span className="form-draft-actions">

@@ -36,14 +36,16 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   const name = useRef('')
   const [offers, setOffers, look] = useOpenDrafts(place, () => name.current)
   const [kept, setKept] = useState<FormDraft['kept']>(null)
-  const now = () => draftOf(session.model, form.values, form.changed, form.version, new Date())
-  const [begun] = useState(now)
+  const filesSince = useRef<string | undefined>(undefined)
+  const now = (since?: string) => draftOf(session.model, form.values, form.changed, form.version, new Date(), since)
+  const [begun] = useState(() => now())
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   function keepNow(): FormDraft['kept'] {
     clearTimeout(timer.current)
     timer.current = undefined
-    const draft = now()
+    const draft = now(filesSince.current)
+    filesSince.current = draft?.filesSince
     if (draft && !sameDraft(draft, begun)) {
       name.current ||= place + Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
       holdDraft(name.current)
@@ -77,6 +79,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
       if (name.current) dropDraft(name.current)
       name.current = offer.name
       holdDraft(offer.name)
+      filesSince.current = offer.draft.filesSince
       form.resume(withDraft(session.model, form.entity, form.values, offer.draft), offer.draft.rowVersion ?? form.version)
       setOffers([])
       if (typed) toast(say('form.draftResumed'), { kind: 'info', undo: () => form.resume(before.values, before.version) })
