@@ -36,6 +36,8 @@ export interface Movement { kind: 'receipt' | 'issuance'; id: number; day: strin
 
 /** What `IMS_Stock/GetMovements` answers. */
 export interface Movements extends Use, Advice {
+  /** Asked for by requisitions that nobody has ordered yet. */
+  drafted: number
   unit: string
   totalCount: number
   /** The newest first. */

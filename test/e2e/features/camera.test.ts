@@ -52,7 +52,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('camera', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.context().setOffline(true)
     await page.reload()
-    await page.getByRole('button', { name: 'Scan: Find among your items by scanning' }).click()
+    await page.getByRole('button', { name: 'Scan: Serial number' }).click()
     await page.locator('li.telco-found').getByText('TI-42').or(page.getByText(/^(TI-41|NO-SUCH) is not among your items/)).waitFor()
   })
 })

@@ -276,6 +276,36 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     expect((await keeper.call(`AMS/GetSheet?SiteId=${sheet?.['siteId']}`)).envelope.result).toMatchObject({ groups: { rrus: [{ serialNumber: 'AB-3', sector: 'L1' }] } })
   })
 
+  it('two people change one sheet: groups of their own are saved both, and of one group both stand in the form', async () => {
+    const [sheet] = await items('AMS/GetAll?Sorting=id')
+    const [page, other] = [await product.open(keeper, `/ViewAssets/${sheet?.id}`), await product.open(keeper, `/ViewAssets/${sheet?.id}`)]
+    const sector = (of: typeof page) => of.getByRole('textbox', { name: /Sector/ }).first()
+    const height = (of: typeof page) => of.getByRole('textbox', { name: /Installation height/ }).or(of.getByRole('spinbutton', { name: /Installation height/ })).first()
+    const saved = async (of: typeof page, group: string) => { await of.getByRole('button', { name: 'Save', exact: true }).click(); await of.getByText(`${group} saved.`).waitFor() }
+    const groupsNow = async () => ((await keeper.call(`AMS/GetSheet?SiteId=${String(sheet?.['siteId'])}`)).envelope.result as { groups: { [group: string]: Row[] } }).groups
+    const first = await groupsNow()
+    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    await sector(page).fill('L5')
+    await other.getByRole('button', { name: 'Change Antennas' }).click()
+    await other.getByRole('button', { name: 'Add an entry' }).click()
+    await sector(other).fill('G1')
+    await saved(other, 'Antennas')
+    await saved(page, 'RRUs')
+    expect(await groupsNow()).toMatchObject({ rrus: [{ sector: 'L5' }], antennas: [...(first['antennas'] ?? []).map(({ id }) => ({ id })), { sector: 'G1' }] })
+    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    await sector(page).fill('L1')
+    await other.reload()
+    await other.getByRole('button', { name: 'Change RRUs' }).click()
+    await height(other).fill('31.5')
+    await saved(other, 'RRUs')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('alert').getByText('Somebody else changed RRUs meanwhile.', { exact: false }).waitFor()
+    expect([await sector(page).inputValue(), await height(page).inputValue()]).toEqual(['L1', '31.5'])
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(async () => (await groupsNow())['rrus'], pollLimit).toMatchObject([{ sector: 'L1', installationHeight: 31.5 }])
+  })
+
   it('a serial of another site that is typed here is moved, and what was typed goes into its row', async () => {
     const [sheet, other] = await items('AMS/GetAll?Sorting=id')
     const page = await product.open(keeper, `/ViewAssets/${sheet?.id}`)

@@ -1,6 +1,6 @@
 /** Many bar codes under one camera, which here is a picture that is drawn. */
 import bwip from 'bwip-js/node'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
@@ -103,6 +103,57 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     await page.getByRole('button', { name: 'Scan: item code' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => box.evaluate((element) => element === document.activeElement), pollLimit).toBe(true)
+  })
+
+  it('a hand scanner leads to a line as well, and where it typed into the box of a quantity that is no quantity', async () => {
+    const page = await product.open(counter, `/stockCount?WarehouseId=${store}`, { width: 360 })
+    const [first, second] = ['014006', '014011'].map((code) => page.getByRole('textbox', { name: `Counted of Filter ${code}`, exact: true })) as [Locator, Locator]
+    const scanner = page.getByRole('textbox', { name: 'Scan or type an item code', exact: true })
+    const scan = async (code: string) => { await page.keyboard.type(code); await page.keyboard.press('Enter') }
+    const isAt = async (box: Locator) => await expect.poll(() => box.evaluate((element) => element === document.activeElement), pollLimit).toBe(true)
+    await scanner.focus()
+    await scan('014011')
+    await isAt(second)
+    await scan('60')
+    await isAt(scanner)
+    await scan('014006')
+    await isAt(first)
+    // The next label before the quantity was typed.
+    await scan('014011')
+    await isAt(second)
+    expect([await first.inputValue(), await second.inputValue()]).toEqual(['', '60'])
+    await page.keyboard.press('ControlOrMeta+a')
+    await scan('57')
+    await isAt(page.getByRole('textbox', { name: 'Reason for the difference of Filter 014011', exact: true }))
+    await scan('Two broken')
+    await isAt(scanner)
+    await scan('NO-SUCH')
+    await page.getByRole('alert').getByText('NO-SUCH is no line of this warehouse.').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('a hand scanner leads to what one has, which is used where it was issued for', async () => {
+    const stored = await product.server.put('JazzTelcoInventory', { serialNumber: 'TI-40', itemName: 'RRU5901', statusId: 1 })
+    await keeper.call('JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: [stored], userId: farah.userId, siteId: site } })
+    const page = await product.open(farah, '/myTelcoItems', { width: 360 })
+    const scanner = page.getByRole('textbox', { name: 'Scan or type one of your items', exact: true })
+    await scanner.focus()
+    await page.keyboard.type('TI-41')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('TI-41 is not among your items.').waitFor()
+    await page.keyboard.type('ti-40')
+    await page.keyboard.press('Enter')
+    const item = page.locator('.telco-found', { hasText: 'TI-40' })
+    await item.getByRole('button', { name: 'Accept', exact: true }).click()
+    await item.getByRole('button', { name: 'Use…', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Where was TI-40 used?', { exact: true }).waitFor()
+    await dialog.getByText('Gulberg', { exact: true }).first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Use', exact: true }).click()
+    await page.getByText('You hold no items.', { exact: true }).waitFor()
+    const used = (await keeper.call(`JazzTelcoInventory/Get?id=${stored}`)).envelope.result
+    expect(used).toMatchObject({ statusId: 3, siteId: site })
   })
 
   it('where the camera may not be used or the reader does not come, that is said, nothing stays on, and what can be typed is typed', async () => {

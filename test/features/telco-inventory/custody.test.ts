@@ -127,10 +127,10 @@ describe('reversing and returning', () => {
 })
 
 describe('whoever has no place', () => {
-  it('gives back and uses what was issued for a site elsewhere, and chooses no site out of sight', async () => {
+  it('gives back and uses what was issued for a site elsewhere, and chooses no other site out of sight', async () => {
     const role = await server.put('Role', { name: 'Of Multan', seesAll: false, grantedPermissions: ['LookUps.Site.Read', 'LookUps.WorkOrder.Read'] })
     const user = await server.put('User', { userName: 'multan', name: 'Multan', roles: [role], password: testPassword })
-    const [own, elsewhere] = [await server.put('Site', { siteCode: 'MUX-0001', siteName: 'Multan' }), await server.put('Site', { siteCode: 'QTA-0001', siteName: 'Quetta' })]
+    const [own, elsewhere, unseen] = [await server.put('Site', { siteCode: 'MUX-0001', siteName: 'Multan' }), await server.put('Site', { siteCode: 'QTA-0001', siteName: 'Quetta' }), await server.put('Site', { siteCode: 'GWD-0001', siteName: 'Gwadar' })]
     await server.put('UserSiteAllocation', { userId: user, allocatedSiteId: own })
     const multan = await server.signIn('multan', testPassword)
     const given = async () => {
@@ -143,8 +143,10 @@ describe('whoever has no place', () => {
     const back = await given()
     expect(await call(multan, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [back.id] })).toMatchObject({ code: 200, message: '' })
     const used = await given()
-    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance, siteId: elsewhere })).toMatchObject({ code: 400, members: ['siteId'] })
-    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance })).toMatchObject({ code: 200, message: '' })
+    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance, siteId: unseen })).toMatchObject({ code: 400, members: ['siteId'] })
+    expect(await stateOf(used.id)).toMatchObject({ statusId: 2, userId: user })
+    // The dialog begins with the place of the issue, and sends it.
+    expect(await call(multan, 'JazzTelcoInventoryConsumption/Consume', { id: used.issuance, siteId: elsewhere })).toMatchObject({ code: 200, message: '' })
     expect(await stateOf(used.id)).toMatchObject({ statusId: 3, siteId: elsewhere, userId: null })
     expect(await chain(used.id)).toEqual(['received', 'issued', 'accepted', 'consumed'])
   })

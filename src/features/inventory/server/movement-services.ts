@@ -25,7 +25,7 @@ export const movementServices: readonly Service[] = [
     // All entries of a line count, also those that the caller does not see: the balance is theirs together.
     path: 'IMS_Stock/GetMovements', method: 'GET', admits: { anyOf: ['LookUps.IMS_Stock.Read'] }, input: z.object({ stockId: id }),
     output: z.object({
-      closing: z.number(), least: z.number(), used: z.number(), ordered: z.number(), perDay: z.number(), lasts: z.int().nullable(), toOrder: z.number(), unit: z.string(), totalCount: z.int(), items: z.array(movement), days: z.array(day),
+      closing: z.number(), least: z.number(), used: z.number(), ordered: z.number(), drafted: z.number(), perDay: z.number(), lasts: z.int().nullable(), toOrder: z.number(), unit: z.string(), totalCount: z.int(), items: z.array(movement), days: z.array(day),
     }) as unknown as z.ZodType<Movements>,
     async handle({ principal, input: { stockId }, read }) {
       const line = await read.one(principal, IMS_Stock, stockId, { authorised: true })
@@ -45,7 +45,7 @@ export const movementServices: readonly Service[] = [
             SELECT coalesce(r."receivedDate", (r."creationTime" AT TIME ZONE ${principal.zone})::date) AS day, r.quantity, false AS is_use FROM ${IMS_StockReceipt} r WHERE r.stock = ${stockId}
             UNION ALL SELECT coalesce(i."issueDate", (i."creationTime" AT TIME ZONE ${principal.zone})::date), -i.quantity, coalesce(i.origin, 1) <> ${origins.count} FROM ${IMS_StockIssuance} i WHERE i.stock = ${stockId}
           ) m GROUP BY 1`, { authorised: true }),
-        read.rows(insider, IMS_StockRequisition, { where: { stockId, state: ordering.ordered }, fields: ['qtyToPurchase', 'qtyReceived'], limit: 1000, authorised: true }),
+        read.rows(insider, IMS_StockRequisition, { where: { stockId, state: { in: [ordering.draft, ordering.ordered] } }, fields: ['state', 'qtyToPurchase', 'qtyReceived'], limit: 1000, authorised: true }),
       ])
       const [closing, least] = [line.closingBalance ?? 0, line.minimumQty ?? 0]
       const rounded = (value: number) => Math.round(value * 1000) / 1000
@@ -63,8 +63,9 @@ export const movementServices: readonly Service[] = [
         ended -= movedOn.get(each)?.moved ?? 0
         return row
       }).toReversed()
-      const use = { closing, least, used: rounded(sums.filter((sum) => sum.day !== null && sum.day > first && sum.day <= today).reduce((total, { used }) => total + used, 0)), ordered: rounded(requisitions.reduce((total, row) => total + stillToCome(row), 0)) }
-      return { ...use, ...adviceOf(use), unit: line.uom ?? '', totalCount: sums.reduce((total, { count }) => total + count, 0), items, days: ends }
+      const asked = (state: number) => rounded(requisitions.filter((row) => row.state === state).reduce((total, row) => total + stillToCome(row), 0))
+      const use = { closing, least, used: rounded(sums.filter((sum) => sum.day !== null && sum.day > first && sum.day <= today).reduce((total, { used }) => total + used, 0)), ordered: asked(ordering.ordered) }
+      return { ...use, ...adviceOf(use), drafted: asked(ordering.draft), unit: line.uom ?? '', totalCount: sums.reduce((total, { count }) => total + count, 0), items, days: ends }
     },
   }),
 ]

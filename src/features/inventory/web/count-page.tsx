@@ -1,11 +1,11 @@
-import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService } from '#framework/web'
+import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanBox, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService } from '#framework/web'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sheetOf, takeSheet } from './count-sheet.ts'
 import { CountTable } from './count-table.tsx'
 import { useStockSay } from './texts.ts'
-import { useCount, type SheetLine } from './use-count.ts'
+import { differenceOf, quantityOf, useCount, type SheetLine } from './use-count.ts'
 import './stock.css'
 
 /** A warehouse is counted: on the phone line by line, or on a sheet that is read back; differences are booked with their reasons. `?WarehouseId=` */
@@ -36,6 +36,9 @@ function CountOf({ warehouseId }: { warehouseId: number }) {
 }
 
 const focusOn = (id: string) => document.getElementById(id)?.focus()
+const scanBox = 'stock-scan'
+/** Shorter ones may be a quantity. */
+const shortestCode = 5
 
 function Count({ warehouseId, lines, total }: { warehouseId: number; lines: readonly SheetLine[]; total: number }) {
   const say = useStockSay()
@@ -76,10 +79,21 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
     setNote(null)
     focusOn(`count-${line.stockId}`)
   }
+  // A hand scanner types where the cursor stands: a code in the box of a quantity is no quantity.
+  const entered = (line: SheetLine) => {
+    const { counted, reason } = count.of(line)
+    const code = counted.trim().toLowerCase()
+    if (code.length >= shortestCode && lines.some(({ itemCode }) => itemCode?.toLowerCase() === code)) {
+      count.set(line.stockId, { counted: '' })
+      return find(counted)
+    }
+    const quantity = quantityOf(counted)
+    focusOn(quantity !== null && differenceOf(line, quantity) !== 0 && reason === '' ? `reason-${line.stockId}` : scanBox)
+  }
   return (
     <div className="stock-page stock-count">
       <div className="stock-tools">
-        <ScanButton what={say('find')} onCode={find} />
+        <ScanBox id={scanBox} what={say('find')} hint={say('findHint')} onCode={find} />
         <Button icon={<Icon name="download" />} onClick={() => void saveWholeBook(say('count'), [sheetOf(lines, count.of, say)]).catch((thrown: unknown) => showFailure(asFailure(thrown)))}>{say('sheet')}</Button>
         <Button icon={<Icon name="upload" />} onClick={() => file.current?.click()}>{say('readSheet')}</Button>
         <Button onClick={() => print()}>{say('print')}</Button>
@@ -87,7 +101,7 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
       </div>
       {total > lines.length && <p className="stock-note">{say('more', { shown: lines.length, count: total })}</p>}
       {note && <p className="stock-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
-      <CountTable lines={lines} count={count} />
+      <CountTable lines={lines} count={count} onEntered={entered} />
       <div className="stock-foot">
         <p role="status">{say('soFar', { counted: count.compared.length, count: lines.length, differ: differing.length })}{why !== null && <> · <span id="stock-why" {...(count.compared.length ? { className: 'stock-wrong' } : {})}>{why}</span></>}</p>
         <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'stock-waits', 'aria-disabled': true, 'aria-describedby': 'stock-why' })} onClick={() => void book()}>{say('book', { count: count.compared.length })}</Button>

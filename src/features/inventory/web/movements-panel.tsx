@@ -3,7 +3,7 @@ import { Chart, PageFrame, pathsOf, RecordPanel, useEntity, useService, useSessi
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Movement, Movements } from '../advice.ts'
-import { origins } from '../stock-words.ts'
+import { ordering, origins } from '../stock-words.ts'
 import { LineActions } from './line-actions.tsx'
 import { useStockSay } from './texts.ts'
 import './stock.css'
@@ -18,7 +18,7 @@ export function MovementsPanel({ row }: RecordPanelProps) {
   return (
     <RecordPanel title={say('movements')} {...(data ? { count: data.totalCount } : {})} actions={data && <LineActions row={row} line={data} />}>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('movementsFailed')}>
-        {(line) => <div className="stock-line">{line.totalCount > 0 && <Course line={line} />}<Advised line={line} />{line.totalCount > 0 && <Rows line={line} stockId={row.id} />}</div>}
+        {(line) => <div className="stock-line">{line.totalCount > 0 && <Course line={line} />}<Advised line={line} stockId={row.id} />{line.totalCount > 0 && <Rows line={line} stockId={row.id} />}</div>}
       </PageFrame>
     </RecordPanel>
   )
@@ -35,14 +35,15 @@ function Course({ line }: { line: Movements }) {
   return <Chart title={say('courseTitle')} data={data} />
 }
 
-function Advised({ line: { perDay, used, lasts, toOrder, ordered, least } }: { line: Movements }) {
+function Advised({ line: { perDay, used, lasts, toOrder, ordered, drafted, least }, stockId }: { line: Movements; stockId: number }) {
   const say = useStockSay()
+  const requisitions = useEntity('IMS_StockRequisition')
   const parts = [
     lasts === null ? say('notUsed') : say(lasts < 1 ? 'outSoon' : 'lasts', { perDay: figure(perDay), count: lasts }),
     ...(ordered > 0 ? [say('areOrdered', { quantity: figure(ordered) })] : []),
     ...(toOrder > 0 ? [say(lasts === null ? 'orderLeast' : least > 0 ? 'orderBoth' : 'orderNeed', { need: figure(used), quantity: figure(toOrder) })] : lasts === null ? [] : [say('enough')]),
   ]
-  return <p className="stock-advice">{parts.join(' ')}</p>
+  return <p className="stock-advice">{parts.join(' ')}{drafted > 0 && <> <Link to={`${pathsOf(requisitions).list}?stockId.in=${stockId}&state.eq=${ordering.draft}`}>{say('areDrafted', { quantity: figure(drafted) })}</Link></>}</p>
 }
 
 function Rows({ line: { items, totalCount }, stockId }: { line: Movements; stockId: number }) {

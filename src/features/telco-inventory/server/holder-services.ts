@@ -24,11 +24,11 @@ const whereUsed: Prepare = async (tx, { row, input }) => {
   const asked = typeof input['workOrderId'] === 'number' ? input['workOrderId'] : null
   const workOrderId = asked ?? (input['siteId'] === undefined ? (row['workOrderId'] as number | null) : null)
   const order = workOrderId === null ? null : await tx.read.one(WorkOrder, workOrderId, { authorised: true })
-  if (asked !== null && !order) throw refuse(say(language, 'noEntity', { entity: WorkOrder.key, id: asked }), 'workOrderId')
+  if (asked !== null && !order && asked !== row['workOrderId']) throw refuse(say(language, 'noEntity', { entity: WorkOrder.key, id: asked }), 'workOrderId')
   const siteId = (input['siteId'] as number | undefined) ?? order?.siteId ?? (row['siteId'] as number | null)
   if (order && input['siteId'] !== undefined && order.siteId !== input['siteId']) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId', 'workOrderId')
-  // An order, and what it was issued for, may be of a site that is not the person's; one that is chosen must be in sight.
-  if (input['siteId'] !== undefined && !(await tx.read.one(Site, input['siteId'] as number, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: input['siteId'] as number }), 'siteId')
+  // An order, and what it was issued for, may be of a site that is not the person's; another that is chosen must be in sight.
+  if (input['siteId'] !== undefined && input['siteId'] !== row['siteId'] && !(await tx.read.one(Site, input['siteId'] as number, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: input['siteId'] as number }), 'siteId')
   if (siteId === null && workOrderId === null) throw refuse(texts.say(language, 'noPlace'), 'siteId', 'workOrderId')
   return { at: keptTime(input, new Date().toISOString()).at, siteId, workOrderId }
 }

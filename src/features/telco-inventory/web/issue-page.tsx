@@ -1,6 +1,6 @@
 import { Dialog, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending } from '#framework/web'
 import { Button } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
 import { useTelcoSay } from './texts.ts'
@@ -17,6 +17,7 @@ export function IssuePage() {
   const [serial, setSerial] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
+  const pasteBox = useRef<HTMLTextAreaElement>(null)
   const [picked, setPicked] = useState(0)
   const [selected, select] = useState<number | null>(null)
   const [user, setUser] = useState<{ id: number; name: string } | null>(null)
@@ -103,8 +104,8 @@ export function IssuePage() {
         <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'telco-waits', 'aria-disabled': true, 'aria-describedby': 'telco-why' })} onClick={() => void issue()}>{user?.name ? say('issueTo', { count: good.length, name: user.name }) : say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (
-        <Dialog title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
-          <p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+        <Dialog title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} onCancel={() => setPasted(null)} afterOpenChange={(isOpen) => isOpen && pasteBox.current?.focus()} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
+          <p>{say('pasteText')}</p><textarea ref={pasteBox} className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
         </Dialog>
       )}
     </Page>

@@ -1,14 +1,17 @@
-import { ActionButtons, actionItems, ConfirmAction, Page, PageFrame, PageHead, ScanButton, sendTo, useFeedback, useKeptService, useRowActions, useSession, useWaiting, wordsField, type RowPage, type WireRow } from '#framework/web'
+import type { Json } from '#framework/kinds'
+import { ActionButtons, actionItems, ConfirmAction, Page, PageFrame, PageHead, ScanBox, sendTo, useFeedback, useKeptService, useRowActions, useSession, useWaiting, wordsField, type RowPage, type WireRow } from '#framework/web'
 import { useState } from 'react'
 import { issuanceActions, states } from '../rules.ts'
 import { useTelcoSay } from './texts.ts'
 import './telco.css'
 
 const path = 'JazzTelcoInventoryConsumption/'
-const calls = {
+/** As a rule an item is used where it was issued for. */
+const callsOf = (row: WireRow) => ({
   accept: { path: `${path}Accept` }, refuse: { path: `${path}Refuse`, fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] },
-  consume: { path: `${path}Consume`, fields: ['site', 'workOrder'], asks: { en: 'Where was the item used?', ur: 'آئٹم کہاں استعمال ہوا؟' } },
-} as const
+  consume: { path: `${path}Consume`, fields: ['site', 'workOrder'], asks: { en: `Where was ${String(row['serialNumber'])} used?`, ur: `\u2068${String(row['serialNumber'])}\u2069 کہاں استعمال ہوا؟` }, begins: placeOf(row) },
+} as const)
+const placeOf = (row: WireRow) => Object.fromEntries(['siteId', 'siteName', 'siteCode', 'workOrderId', 'workOrderName'].flatMap((key) => (row[key] ? [[key, row[key]]] : []))) as { readonly [wire: string]: Json }
 
 /** What was scanned may be far down. */
 const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' })
@@ -27,7 +30,7 @@ export function OwnPage() {
       <PageFrame data={items} error={error} onRetry={() => void refetch()} failedTitle={say('ownFailed')} skeleton={4}>
         {(rows) => (
           <div className="telco-own">
-            {rows.length > 0 && <p><ScanButton what={say('find')} onCode={setFound} /></p>}
+            {rows.length > 0 && <div className="telco-find"><ScanBox what={say('serial')} hint={say('find')} onCode={setFound} /></div>}
             {found !== null && !rows.some(isFound) && <p className="telco-note" role="alert">{say('notYours', { serial: found })}</p>}
             {rows.length === 0 && <p className="telco-note">{say('ownNone')}</p>}
             {([['toAccept', states.pending], ['held', states.accepted]] as const).map(([title, status]) => {
@@ -45,7 +48,7 @@ function Item({ row, isFound }: { row: WireRow; isFound: boolean }) {
   const say = useTelcoSay()
   const { language } = useSession()
   const { toast } = useFeedback()
-  const { of, start, busy, dialog } = useRowActions(issuanceActions, calls)
+  const { of, start, busy, dialog } = useRowActions(issuanceActions, callsOf(row))
   const [isReturning, setReturning] = useState(false)
   const text = (name: string) => String(row[name] ?? '')
   const isHeld = row['status'] === states.accepted

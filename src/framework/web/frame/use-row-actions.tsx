@@ -6,7 +6,7 @@ import { asFailure } from '../api/wire-failure.ts'
 import { sendTo } from '../api/send.ts'
 import { useReadAgain } from '../api/use-service.ts'
 import type { WireRow } from '../api/wire-row.ts'
-import type { DialogField } from '../dialog/form-dialog-modal.tsx'
+import type { DialogField, FormDialogProps } from '../dialog/form-dialog-modal.tsx'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { rowTitle } from '../page/row-title.ts'
@@ -18,6 +18,8 @@ export interface RowActionCall {
   path: string
   method?: 'POST' | 'PUT'
   fields?: readonly (string | DialogField)[]
+  /** Before the fields of its dialog: what will happen, as it stands. */
+  text?: FormDialogProps['text']
   /** What its dialog begins with, by wire name. */
   begins?: { readonly [wire: string]: Json }
   /** What its dialog asks, where the action's word before the row's name is no question: “Change the status of {{what}}?”. */
@@ -84,7 +86,7 @@ export function useRowActions<A extends string>(table: TransitionTable<string, A
     busy,
     dialog: asking && call && (
       <FormDialog
-        entity={entity} title={questionOf(asking.words, rowTitle(entity, asking.row, language, zone), language, say)} action={asking.words.word} service={call.path} {...(call.begins ? { values: call.begins } : {})} method={call.method ?? 'POST'}
+        entity={entity} title={questionOf(asking.words, rowTitle(entity, asking.row, language, zone), language, say)} action={asking.words.word} service={call.path} {...(call.begins ? { values: call.begins } : {})} {...(call.text === undefined ? {} : { text: call.text })} method={call.method ?? 'POST'}
         fields={(call.fields ?? []).filter((each) => !Object.hasOwn(asking.values, wireOf(entity.fields, each)))}
         body={(entered) => ({ id: asking.row.id, rowVersion: asking.row['rowVersion'], ...asking.values, ...entered })}
         onClose={() => ask(null)} onDone={() => tellChanged(asking.row)}
