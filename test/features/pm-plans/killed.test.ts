@@ -79,7 +79,7 @@ test(`${rounds} times while a plan is saved`, { timeout: 120_000 + rounds * 120_
       expect(await call(`PmPlan/SavePmPlan?PlanId=${planId}`, 'POST')).toEqual({ jobId: saving.jobId })
     }
     const next = await startNode(server.testDatabase.url)
-    expect(await done(saving.jobId)).toMatchObject({ kind: 'save', text: `${visits} work orders planned.` })
+    expect(await done(saving.jobId)).toMatchObject({ kind: 'save', text: `${visits.toLocaleString('en')} work orders planned.` })
     expect(await counts(planId)).toEqual({ visits, given: visits, named: visits, orders: visits, numbers: visits })
     // Asked for again it makes none.
     await call(`PmPlan/SavePmPlan?PlanId=${planId}`, 'POST')

@@ -355,7 +355,7 @@ describe('a large plan', () => {
     const reader = await server.userWith(['LookUps.PmPlan.Read'])
     const job = async (who: TestClient, path: 'GetJob' | 'CancelJob') => (await call(who, path === 'GetJob' ? `PmPlan/GetJob?JobId=${saving.jobId}` : 'PmPlan/CancelJob', path === 'GetJob' ? undefined : { jobId: saving.jobId })).status
     expect([await job(reader, 'GetJob'), await job(reader, 'CancelJob'), await job(planner, 'GetJob'), await job(await server.userWith([]), 'GetJob')]).toEqual([200, 403, 404, 404])
-    expect(await done(saving.jobId)).toMatchObject({ kind: 'save', state: 'done', text: `${plan.visits.length} work orders planned.` })
+    expect(await done(saving.jobId)).toMatchObject({ kind: 'save', state: 'done', text: `${plan.visits.length.toLocaleString('en')} work orders planned.` })
     expect((await call<{ totalCount: number }>(admin, `WorkOrder/GetAll?pmPlanId=${plan.id}`)).result.totalCount).toBe(plan.visits.length)
     // One that is stopped leaves nothing.
     const second = (await call<{ jobId: string }>(admin, 'PmPlan/GeneratePmPlan', asked)).result.jobId

@@ -122,7 +122,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   return {
     ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users), openJobId,
     distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100, visits: shown, notPlaced,
-    teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName) || a.teamId - b.teamId),
+    teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName, 'en', { numeric: true }) || a.teamId - b.teamId),
     missing: days ? [] : missingOf(language, {
       teams: notPlaced.filter(({ code }) => code === 'noTeam').length, dates: idsOf(all.map(({ siteId }) => siteId)).filter(isUndated).length, people: [...teams.values()].filter(({ people }) => !people.length).length,
     }),

@@ -75,7 +75,7 @@ async function giveTeams(tx: Transaction, visits: readonly StoredVisit[], orderI
 /** What a save says. */
 export async function savedText({ read }: Pick<FeatureContext, 'read'>, principal: Person, { done, leftOut }: Pick<Saving, 'done' | 'leftOut'>, wasSaved: boolean): Promise<string> {
   const { language } = principal
-  const said = texts.say(language, wasSaved ? 'already' : 'planned', { count: done })
+  const said = texts.say(language, wasSaved ? 'already' : 'planned', { count: done, number: done.toLocaleString('en') })
   if (!leftOut.length || wasSaved) return said
   const names = await namesOf({ read }, principal, leftOut)
   return `${said} ${texts.say(language, 'leftOut', { count: leftOut.length, sites: names.endsWith('…') ? names : `${names}.` })}`

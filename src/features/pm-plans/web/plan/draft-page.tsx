@@ -96,7 +96,7 @@ function OnePlan({ plan }: { plan: Plan }) {
       <PageHead title={plan.name} subtitle={[plan.regionName, plan.subRegionName, plan.creatorUserId === user.id ? null : plan.creatorUserName].filter(Boolean).join(say('comma'))} trail={[{ label: say('plans'), to: listRoute }]} actions={buttons}>{phone && <div className="plan-head-buttons">{buttons}</div>}</PageHead>
       <div className="plan-settings">
         {phone ? <details className="plan-fold" open={work.refused !== null}><summary>{say('madeFrom')}</summary>{sentence}</details> : sentence}
-        <output><b className="number">{plan.visits.length.toLocaleString('en')}</b> {say(plan.visits.length === 1 ? 'visitOf' : 'visitsOf', { count: plan.siteCount, km: Math.round(plan.distanceKm).toLocaleString('en') })}</output>
+        <output><b className="number">{plan.visits.length.toLocaleString('en')}</b> {say(plan.visits.length === 1 ? 'visitOf' : 'visitsOf', { count: plan.siteCount, sites: plan.siteCount.toLocaleString('en'), km: Math.round(plan.distanceKm).toLocaleString('en') })}</output>
       </div>
       {jobId
         ? <Progress key={jobId} jobId={jobId} mayCancel={work.jobId === jobId || holds('LookUps.PmPlan.Update')} onEnd={({ state, text }) => {
