@@ -30,6 +30,7 @@ export const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // As usual: by project, then by what the last run took here; without one, by the size of the file.
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own sort, not that of an array
     const usual = await super.sort(files)
     const projects = [...new Set(usual.map(({ project }) => project.name))]
     const place = ({ moduleId }: TestSpecification) => {
