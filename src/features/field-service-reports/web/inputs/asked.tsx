@@ -35,6 +35,11 @@ export function AskedList({ id, questions, answers, onChange, disabled = false }
         return <li key={question.id}>{question.kind === kinds.yesNo ? (
           <fieldset><legend dir="auto">{questionWords(language, question)}</legend>
             {(['yes', 'no'] as const).map((word, i) => <label key={word}><input {...(i === 0 ? own : {})} type="radio" name={`report-question-${question.id}`} disabled={disabled} checked={given.toLowerCase() === word} onChange={() => give(question, word)} /> {say(word)}{' '}</label>)}
+            {/* A radio button cannot be let go of: who touched the wrong question must be able to leave it open. */}
+            {given !== '' && !disabled && <button type="button" aria-label={`${say('leaveOpen')}: ${questionWords(language, question)}`} onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+              give(question, '')
+            }}>{say('leaveOpen')}</button>}
           </fieldset>
         ) : <label><span dir="auto">{questionWords(language, question)}</span>{question.kind === kinds.text
           ? <textarea {...own} rows={1} dir="auto" maxLength={4000} disabled={disabled} value={given} onChange={({ target }) => give(question, target.value)} />

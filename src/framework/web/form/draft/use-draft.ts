@@ -75,7 +75,8 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
     resume() {
       if (!offer) return
       const before = { values: form.values, version: form.version }
-      const typed = form.changed.length > 0
+      // What an address filled in nobody typed.
+      const typed = !sameDraft(now(), begun)
       if (name.current) dropDraft(name.current)
       name.current = offer.name
       holdDraft(offer.name)
