@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { NearHere } from '../../../src/features/attendance/web/near-here.tsx'
 import { Records } from '../../../src/features/attendance/web/decide/records.tsx'
 import { whyNobody } from '../../../src/features/attendance/web/present/shows.ts'
+import { MonthState } from '../../../src/features/attendance/web/summary/month-state.tsx'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { SummaryPage } from '../../../src/features/attendance/web/summary/summary-page.tsx'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
@@ -103,6 +104,26 @@ test('the workbook and the closing say which month they are of, and are of none 
   await act(() => router.navigate('/attendanceSummary?from=2026-10-01&until=2026-11-09'))
   expect((await screen.findByRole('button', { name: 'Monthly Excel', description: 'The workbook and closing are of one month.' })).hasAttribute('disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: /closed/ })).toBeNull()
+})
+
+test('the months of departments say what a press does: what is undecided is opened, a closed one asks for a reason, one that is not over has no way', async () => {
+  const of = (departmentId: number, departmentName: string, isClosed: boolean, pending: number, month = 10) => ({ departmentId, departmentName, year: 2026, month, isClosed, pending, closedByUserName: isClosed ? 'Nadia' : null, closedTime: isClosed ? '2026-11-02T04:00:00Z' : null })
+  answering(() => ({ items: [of(2, 'Field', false, 3), of(3, 'Office', true, 0), of(4, 'Stores', false, 0), of(2, 'Field', false, 0, 11), of(3, 'Office', false, 0, 11)] }))
+  const shown = async (month: string, permissions: readonly string[]) => {
+    const found = await renderAround(<MonthState month={month} isNamed today="2026-11-20" departmentId={null} />, { model: productModel, permissions })
+    await userEvent.click(await screen.findByRole('button', { name: /of . closed$/ }))
+    return { ...found, items: (await screen.findAllByRole('menuitem')).map((each) => [each.textContent?.replaceAll(/[\u2068\u2069]/g, ''), each.getAttribute('aria-disabled') === 'true']) }
+  }
+  const none = await shown('2026-10', [])
+  expect(none.items).toEqual([['Field: 3 undecided', false], ['Office: Closed by Nadia on 2 Nov. Decisions are refused.', true], ['Stores: Everything is decided', true]])
+  none.unmount()
+  const later = await shown('2026-11', ['LookUps.Attendance.Update'])
+  expect(later.items.map(([, disabled]) => disabled)).toEqual([true, true])
+  later.unmount()
+  const { items, router } = await shown('2026-10', ['LookUps.Attendance.Update'])
+  expect(items).toEqual([['Field: 3 undecided', false], ['Office: Closed by Nadia on 2 Nov. Decisions are refused.Reopen…', false], ['Stores: Everything is decidedClose the month', false]])
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Field/ }))
+  expect(router.state.location.pathname + router.state.location.search).toBe('/attendence?tab=pending&departmentId=2&from=2026-10-01&until=2026-10-31')
 })
 
 test('the sums of the summary stand at the end, each at its own distance from it, over all and of each', async () => {
