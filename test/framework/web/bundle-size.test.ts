@@ -10,6 +10,7 @@ const budget = { gzip: 410, brotli: 350 }
 /** Files: a browser asks for six at a time. */
 const most = 40
 const phone = 80
+const charts = 200
 
 describe.skipIf(whyNoWeb())('what a first visitor loads', () => {
   it(`is at most ${budget.gzip} KB gzip and ${budget.brotli} KB brotli`, () => {
@@ -23,6 +24,15 @@ describe.skipIf(whyNoWeb())('what a first visitor loads', () => {
     const { gzip, files } = sizeBeyond(builtWeb, [/my-work\/my-work-page\.tsx$/, /record\/order-page\.tsx$/, /offline\/store\.ts$/, /offline\/send-one\.ts$/])
     expect(gzip, files.map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(phone)
     expect(gzip).toBeGreaterThan(10)
+  })
+
+  it(`charts are at most ${charts} KB gzip more, which come with the first chart and not with the page around it`, () => {
+    const chart = /chart\/chart-canvas\.tsx$/
+    const { gzip, files } = sizeBeyond(builtWeb, [chart])
+    expect(gzip, files.map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(charts)
+    expect(gzip).toBeGreaterThan(100)
+    const [[largest] = ['']] = files
+    for (const page of [/pm\/pm-page\.tsx$/, /attendance\/attendance-page\.tsx$/, /own\/own-page\.tsx$/]) expect(sizeBeyond(builtWeb, [page]).files.map(([file]) => file)).not.toContain(largest)
   })
 
   it('does not grow with the entities: none of them is in the code', () => {
