@@ -147,7 +147,7 @@ type UsualDay<R> = (record: R | null) => AskedDay<R>
 /** Makes a day of anybody in a country. People without leave who have the same record, or none, share one: of thousands of people most days are alike. */
 function dayMaker<R extends DayRecord>(facts: Pick<DutyFacts, 'weekendDays' | 'holidays'>, date: string, today: string, areShared: boolean) {
   const { isWeekend, holiday } = dayOf({ ...facts, leaves: [] }, date)
-  const made = (leave: DayFacts['leave'], records: readonly R[], notBegun: boolean): AskedDay<R> => ({ ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records, notBegun }), records, holidayName: holiday })
+  const made = (leave: DayFacts['leave'], records: readonly R[], notBegun: boolean): AskedDay<R> => Object.assign(employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records, notBegun }), { records, holidayName: holiday })
   const usual = [false, true].map((notBegun) => remembered((record: R | null) => made('none', record ? [record] : [], notBegun))) as [UsualDay<R>, UsualDay<R>]
   return {
     date,

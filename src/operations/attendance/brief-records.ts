@@ -61,6 +61,7 @@ export function clockedRecords(read: Pick<Reads, 'sql'>, insider: Principal, use
   const time = (text: string | undefined) => (text ? new Date(Number(text)).toISOString() : null)
   return recordsOf(read, insider, userIds, asked, more, (sign, behind): DayRecord => {
     const [checkIn, checkOut, workedHours, overTimeHours] = behind.split(' ')
-    return { ...recordOf(sign), checkInTime: time(checkIn), checkOutTime: time(checkOut), workedHours: Number(workedHours), overTimeHours: Number(overTimeHours) }
+    const { status, overTimeStatus, isLate, isEarlyLeave, place } = recordOf(sign)
+    return { status, overTimeStatus, isLate, isEarlyLeave, place, checkInTime: time(checkIn), checkOutTime: time(checkOut), workedHours: Number(workedHours), overTimeHours: Number(overTimeHours) }
   })
 }

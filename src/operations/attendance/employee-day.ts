@@ -48,22 +48,26 @@ export interface EmployeeDay {
 }
 
 const rejected = 3
-const sum = (values: readonly number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
+/** Of numbers that have two decimals each. */
+const rounded = (total: number) => Math.round(total * 100) / 100
+const sum = (values: readonly number[]) => rounded(values.reduce((total, value) => total + value, 0))
+/** Days of thousands of people have one record each: for that no list is made. */
+const hoursOf = (there: readonly DayRecord[], of: (record: DayRecord) => number) => (there.length === 1 && there[0] ? rounded(of(there[0])) : sum(there.map(of)))
 
 /** A record that is not rejected is presence, on a day off too; a day off uses up no leave; half a day of leave is half of each. */
 export function employeeDay({ date, today, isOff, leave, records, notBegun = false }: DayAsked): EmployeeDay {
-  const there = records.filter(({ status }) => status !== rejected)
+  const there = records.some(({ status }) => status === rejected) ? records.filter(({ status }) => status !== rejected) : records
   const isPresent = there.length > 0
   const state: DayState = isPresent ? 'present' : isOff ? 'holiday' : leave === 'none' ? 'absent' : 'leave'
   const half = leave === 'half' && !isOff ? 0.5 : 0
   const isAhead = !isPresent && (date > today || (notBegun && !isOff && leave !== 'full'))
-  const facts = {
-    isLate: there.some(({ isLate }) => isLate), isEarly: there.some(({ isEarlyLeave }) => isEarlyLeave), isHome: there[0]?.place === 1,
-    hours: sum(there.map(({ workedHours }) => workedHours)), overTimeHours: sum(there.filter(({ overTimeStatus }) => overTimeStatus === 2).map(({ overTimeHours }) => overTimeHours)),
+  const [isLate, isEarly, isHome] = [there.some((record) => record.isLate), there.some((record) => record.isEarlyLeave), there[0]?.place === 1]
+  // One object, and no parts of it: a month of thousands of people has tens of thousands of days.
+  return {
+    date, state, mark: isAhead ? '–' : markOf(state, there, { isLate, isEarly, isHome }),
+    present: isPresent ? 1 - half : 0, leave: isAhead ? 0 : state === 'leave' ? (half || 1) : isPresent ? half : 0, holiday: !isAhead && state === 'holiday' ? 1 : 0, absent: isAhead ? 0 : state === 'absent' ? 1 : state === 'leave' ? half : 0,
+    isLate, isEarly, isHome, hours: hoursOf(there, ({ workedHours }) => workedHours), overTimeHours: hoursOf(there, ({ overTimeStatus, overTimeHours }) => (overTimeStatus === 2 ? overTimeHours : 0)),
   }
-  const shares = isAhead ? { present: 0, leave: 0, holiday: 0, absent: 0 }
-    : { present: isPresent ? 1 - half : 0, leave: state === 'leave' ? (half || 1) : isPresent ? half : 0, holiday: state === 'holiday' ? 1 : 0, absent: state === 'absent' ? 1 : state === 'leave' ? half : 0 }
-  return { date, state, mark: isAhead ? '–' : markOf(state, there, facts), ...shares, ...facts }
 }
 
 function markOf(state: DayState, there: readonly DayRecord[], { isLate, isEarly, isHome }: Pick<EmployeeDay, 'isLate' | 'isEarly' | 'isHome'>): string {

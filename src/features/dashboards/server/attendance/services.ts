@@ -75,7 +75,7 @@ const weekdayOf = (date: string) => (Date.parse(date) / 86_400_000 + 4) % 7
 
 /** First check-in and last check-out of a day, in the tenant's zone. */
 function inAndOut({ records }: AskedDay<DayRecord>, zone: string): { in: string; out: string } {
-  const there = records.filter(({ status }) => status !== 3)
+  const there = records.some(({ status }) => status === 3) ? records.filter(({ status }) => status !== 3) : records
   return { in: clock(there[0]?.checkInTime, zone), out: clock(there.at(-1)?.checkOutTime, zone) }
 }
 
