@@ -1,6 +1,6 @@
 /** Columns over versions of a template, bounds, and how numbers spread. */
 import { describe, expect, it } from 'vitest'
-import { chosenOf, columnsOf, isOut, nameOf, partsOf, type VersionQuestion } from '../../../src/features/answer-reports/model/columns.ts'
+import { chosenOf, columnsOf, inUrdu, isOut, nameOf, partsOf, type VersionQuestion } from '../../../src/features/answer-reports/model/columns.ts'
 import { meanOf, rangesOf } from '../../../src/features/answer-reports/model/spread.ts'
 
 const question = (id: number, questionText: string, more: Partial<VersionQuestion> = {}): VersionQuestion => ({ id, code: '', header: 'Fuel', questionText, kind: 2, unit: '', min: null, max: null, ...more })
@@ -29,6 +29,13 @@ describe('columns', () => {
     expect(names).toEqual(['Fuel · Remarks', 'Site · remarks', 'Gauge'])
     expect(names.map((name) => chosenOf(columns, { headers: [], questions: [name] }).columns.map(({ key }) => key))).toEqual([['q1'], ['q2'], ['q3']])
     expect(chosenOf(columns, { headers: [], questions: ['Remarks'] }).columns.map(({ key }) => key)).toEqual(['q1', 'q2'])
+  })
+
+  it('an answer is read in Urdu as far as its options have words for it', () => {
+    const optionsUrdu = { Good: 'اچھی', Poor: 'خراب' }
+    expect(['Good', 'Good, Fair, Poor', 'Fair', 'well, Sir', 'constructor', ''].map((value) => inUrdu(value, { optionsUrdu }))).toEqual(['اچھی', 'اچھی، Fair، خراب', 'Fair', 'well, Sir', 'constructor', ''])
+    const [column] = columnsOf([[question(2, 'Lights', { optionsUrdu })], [question(1, 'Lights', { optionsUrdu: { Broken: 'ٹوٹی', Good: 'ٹھیک' } })]])
+    expect(column?.optionsUrdu).toEqual({ Good: 'اچھی', Poor: 'خراب', Broken: 'ٹوٹی' })
   })
 
   it('headers and questions are chosen in any letter case, and what no column has is told', () => {

@@ -147,11 +147,11 @@ it('a newer version under another name stays in the same report, and a preset of
   }
   await fill(first, questionIds.door)
   const { id: second } = (await admin.call('Template/CreateVersion', { body: { id: first } })).envelope.result as { id: number }
-  const saved = (await admin.call('Template/SaveContent', { body: { id: second, content: { name: 'Shelter', sections: sections([{ key: 'lock', text: { en: 'Lock', ur: '' }, kind: 1 }]) } } })).envelope.result as { questionIds: { door: number } }
+  const saved = (await admin.call('Template/SaveContent', { body: { id: second, content: { name: 'Shelter', sections: sections([{ key: 'lock', text: { en: 'Lock', ur: '' }, kind: 4, options: [{ name: { en: 'Open', ur: 'کھلا' } }, { name: { en: 'Shut', ur: '' } }] }]) } } })).envelope.result as { questionIds: { door: number } }
   await fill(second, saved.questionIds.door)
   const { items } = (await get('WorkOrderAnswer/GetTemplates')).result as unknown as { items: { id: number; name: string; count: number }[] }
   expect(items.filter(({ name }) => /Hut|Shelter/.test(name))).toEqual([{ family: 'survey', id: second, name: 'Shelter', count: 2 }])
-  for (const id of [first, second]) expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${id}`)).result).toMatchObject({ totalCount: 2, versions: 2, versionIds: [second, first], columns: [{ question: 'Door' }, { question: 'Lock' }] })
+  for (const id of [first, second]) expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${id}`)).result).toMatchObject({ totalCount: 2, versions: 2, versionIds: [second, first], columns: [{ question: 'Door' }, { question: 'Lock', optionsUrdu: { Open: 'کھلا' } }] })
   // A name that holds strokes makes no folder of the workbook.
   const { result } = await world.call(world.lead, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${first}&Format=zip`, {})
   const zip = CFB.read(Buffer.from((await world.server.mastline.app.inject({ url: String(result['address']) })).rawPayload), { type: 'buffer' })
@@ -169,16 +169,22 @@ it('a checklist has its questions below their sections, in the order of the page
   const admin = await server.admin()
   const ask = (key: string, more: object = {}) => ({ key, text: { en: key, ur: '' }, kind: 1, ...more })
   const content = { name: 'Mast check', sections: [
-    { header: { en: 'Mast', ur: 'مستول' }, questions: [ask('bolts', { kind: 4, options: [{ name: { en: 'Loose', ur: '' }, followUps: ['which'] }, { name: { en: 'Tight', ur: '' } }] }), ask('which')] }, { header: { en: 'Fence', ur: '' }, questions: [ask('gate')] },
+    { header: { en: 'Mast', ur: 'مستول' }, questions: [ask('bolts', { kind: 4, options: [{ name: { en: 'Loose', ur: 'ڈھیلے' }, followUps: ['which'] }, { name: { en: 'Tight', ur: '' } }] }), ask('which')] }, { header: { en: 'Fence', ur: '' }, questions: [ask('gate')] },
   ] }
-  const { id, questionIds } = (await admin.call('QuestionnaireTemplate/SaveContent', { body: { content } })).envelope.result as { id: number; questionIds: { gate: number } }
+  const { id, questionIds } = (await admin.call('QuestionnaireTemplate/SaveContent', { body: { content } })).envelope.result as { id: number; questionIds: { gate: number; bolts: number } }
   await admin.call('QuestionnaireTemplate/SaveContent', { body: { id, content: { ...content, sections: content.sections.toReversed() } } })
   const order = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: id })
   await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
-  await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, answers: [{ questionId: questionIds.gate, value: 'shut' }] })
+  await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, answers: [{ questionId: questionIds.gate, value: 'shut' }, { questionId: questionIds.bolts, value: 'Loose' }] })
   await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
-  const { columns, items } = (await get(`WorkOrder/GetAllQuestionnaireReport?QuestionnaireTemplateId=${id}&SiteId=${world.site}`)).result as unknown as { columns: { header: string; question: string }[]; items: object[] }
-  expect([items.length, columns.map(({ header, question }) => [header, question])]).toEqual([1, [['Fence', 'gate'], ['Mast', 'bolts'], ['Mast', 'which']]])
+  const { columns, items } = (await get(`WorkOrder/GetAllQuestionnaireReport?QuestionnaireTemplateId=${id}&SiteId=${world.site}`)).result as unknown as { columns: { header: string; question: string; optionsUrdu: object }[]; items: object[] }
+  expect([items.length, columns.map(({ header, question, optionsUrdu }) => [header, question, optionsUrdu])]).toEqual([1, [['Fence', 'gate', {}], ['Mast', 'bolts', { Loose: 'ڈھیلے' }], ['Mast', 'which', {}]]])
+  // Whoever reads Urdu gets options, too, in Urdu.
+  const reader = await server.userWith(['LookUps.WorkOrder.Read'])
+  await world.call(reader, 'User/ChangeLanguage', { languageName: 'ur' })
+  const { result: file } = await world.call(reader, `WorkOrder/GenerateQuestionnaireReport?QuestionnaireTemplateId=${id}`, {})
+  const { Sheets, SheetNames } = read((await server.mastline.app.inject({ url: String(file['address']) })).rawPayload)
+  expect((utils.sheet_to_json(Sheets[SheetNames[0] as string] as object, { header: 1 }) as string[][])[1]?.slice(5)).toEqual(['shut', 'ڈھیلے'])
   const used = async (site: number) => ((await get(`WorkOrderAnswer/GetTemplates?SiteId=${site}`)).result as unknown as { items: { name: string }[] }).items.map(({ name }) => name)
   expect(await used(world.site)).toContain('Mast check')
   expect(await used(world.site + 1000)).toEqual([])

@@ -12,6 +12,8 @@ export interface VersionQuestion {
   questionTextUrdu?: string
   kind: number
   unit: string
+  /** Urdu words of its options by their first ones, which are what an answer is kept as; where there are none, it is none. */
+  optionsUrdu?: { readonly [name: string]: string }
   /** What is likely, or where nothing is said of that, what is possible at all. */
   min: number | null
   max: number | null
@@ -32,7 +34,7 @@ export function columnsOf(versions: readonly (readonly VersionQuestion[])[]): Co
   for (const { id, code, ...question } of versions.flat()) {
     const name = code || `${sameText(question.header)}\n${sameText(question.questionText)}`
     const known = columns.get(name)
-    columns.set(name, known ? { ...known, ids: [...known.ids, id] } : { key: `q${id}`, ids: [id], ...question })
+    columns.set(name, known ? { ...known, ids: [...known.ids, id], optionsUrdu: { ...question.optionsUrdu, ...known.optionsUrdu } } : { key: `q${id}`, ids: [id], ...question })
   }
   const headers = [...new Set([...columns.values()].map(({ header }) => sameText(header)))]
   return [...columns.values()].toSorted((a, b) => headers.indexOf(sameText(a.header)) - headers.indexOf(sameText(b.header)))
@@ -57,6 +59,12 @@ export function chosenOf<C extends Worded>(columns: readonly C[], { headers, que
     unknownHeaders: headers.filter((header) => !columns.some((column) => sameText(column.header) === sameText(header))),
     unknownQuestions: questions.filter((question) => !columns.some((column) => says(column, sameText(question)))),
   }
+}
+
+/** An answer in Urdu, as far as its options have words for it; of several each. */
+export function inUrdu(value: string, { optionsUrdu = {} }: Pick<VersionQuestion, 'optionsUrdu'>): string {
+  const of = (name: string) => (Object.hasOwn(optionsUrdu, name) ? optionsUrdu[name] : undefined)
+  return of(value) ?? (value.includes(', ') && value.split(', ').some((each) => of(each)) ? value.split(', ').map((each) => of(each) ?? each).join('، ') : value)
 }
 
 /** A number outside of what is likely for its question. */

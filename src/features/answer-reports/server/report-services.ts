@@ -4,14 +4,14 @@ import { fileBody, InvalidInput, say, service, workbook, type FeatureContext, ty
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
-import { isOut, numberKind, pictureKinds, type Column } from '../model/columns.ts'
+import { inUrdu, isOut, numberKind, pictureKinds, type Column } from '../model/columns.ts'
 import { askedOf, outOf, reportInput, type Asked, type Context } from './asked.ts'
 import { everyOf, pageOf, type ReportRow } from './rows.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
 const most = 1000
 const admits = { anyOf: ['LookUps.WorkOrder.Read'] }
-const column = z.object({ key: z.string(), header: z.string(), question: z.string(), headerUrdu: z.string(), questionUrdu: z.string(), kind: z.int(), unit: z.string() })
+const column = z.object({ key: z.string(), header: z.string(), question: z.string(), headerUrdu: z.string(), questionUrdu: z.string(), kind: z.int(), unit: z.string(), optionsUrdu: z.record(z.string(), z.string()) })
 const picture = z.object({ column: z.string(), address: z.string(), thumbnailAddress: z.string(), takenTime: z.string().nullable() })
 const item = z.looseObject({
   workOrderId: z.int(), number: z.string(), siteCode: z.string(), siteName: z.string(), closedTime: z.string().nullable(), assignedUserName: z.string(),
@@ -40,7 +40,7 @@ const rowsService = service({
     ])
     return {
       totalCount, outCount, versions: asked.template.versions.length, versionIds: [...asked.template.versions], items: rows.map((row) => itemOf(row, asked.columns)),
-      columns: asked.columns.map(({ key, header, questionText, headerUrdu = '', questionTextUrdu = '', kind, unit }) => ({ key, header, question: questionText, headerUrdu, questionUrdu: questionTextUrdu, kind, unit })),
+      columns: asked.columns.map(({ key, header, questionText, headerUrdu = '', questionTextUrdu = '', kind, unit, optionsUrdu = {} }) => ({ key, header, question: questionText, headerUrdu, questionUrdu: questionTextUrdu, kind, unit, optionsUrdu })),
     }
   },
 })
@@ -58,7 +58,7 @@ function bookOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, as
     for await (const { order, values, pictures } of everyOf(read, principal, asked)) {
       yield [
         order.number, order.siteCode, order.siteName, order.closedTime ? wallClock(new Date(order.closedTime), zone) : null, order.assignedUserName,
-        ...columns.map((each) => cellOf(each, values.get(each.key), pictures.get(each.key)?.length ?? 0)),
+        ...columns.map((each) => cellOf(each, values.get(each.key), pictures.get(each.key)?.length ?? 0, language)),
       ]
     }
   }
@@ -68,10 +68,11 @@ function bookOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, as
 }
 
 /** Numbers as numbers; a picture by how many there are. */
-function cellOf({ kind }: Column, value: string | undefined, pictures: number): SheetValue {
+function cellOf(column: Column, value: string | undefined, pictures: number, language: Principal['language']): SheetValue {
+  const { kind } = column
   if (pictureKinds.includes(kind)) return pictures || null
   if (value === undefined) return null
-  return kind === numberKind && Number.isFinite(Number(value)) ? Number(value) : value
+  return kind === numberKind && Number.isFinite(Number(value)) ? Number(value) : language === 'ur' ? inUrdu(value, column) : value
 }
 
 const wanted = z.string().optional()

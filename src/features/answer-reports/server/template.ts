@@ -3,6 +3,7 @@ import { InvalidInput, NotFound, say, type Principal, type Reads } from '#framew
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { kindsOf, limitsOf } from '#operations/questions/ask-questions'
 import { columnsOf, type Column, type VersionQuestion } from '../model/columns.ts'
+import { optionsUrduOf } from './options-urdu.ts'
 import { texts } from './texts.ts'
 
 type Row = { readonly id: number; readonly [name: string]: unknown }
@@ -46,7 +47,8 @@ export async function templateOf(read: Reads, principal: Principal, asked: { Tem
   const versions = rows.map((row) => row.id)
   const kinds = await kindsOf(readsOf(read, insider))
   const questions = family === survey ? await surveyQuestions(read, insider, versions) : await checklistQuestions(read, insider, versions)
-  return { ...family, name, versions, columns: columnsOf(versions.map((version) => (questions.get(version) ?? []).map((row) => questionOf(row, kinds)))) }
+  const urdu = await optionsUrduOf(read, insider, family.template, versions, [...questions.values()].flat())
+  return { ...family, name, versions, columns: columnsOf(versions.map((version) => (questions.get(version) ?? []).map((row) => ({ ...questionOf(row, kinds), optionsUrdu: urdu.get(row) ?? {} })))) }
 }
 
 /** What is a version of one of these, or has one of these names; the newest first. Templates from before versions had a line are one by their name. */

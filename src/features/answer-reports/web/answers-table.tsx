@@ -3,7 +3,7 @@ import { CheckboxInput, Gallery, Icon, PageFrame, pathsOf, useEntity, useSession
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { answerWords, isPicture, picturesIn, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem } from './report.ts'
+import { isPicture, picturesIn, useAnswerWords, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface AnswersTableProps {
@@ -103,10 +103,11 @@ function Row({ item, columns, isOn, onTick, onPicture }: RowProps) {
 
 function Answer({ item, column, columns, onPicture }: Omit<RowProps, 'isOn' | 'onTick'> & { column: ReportColumn }) {
   const say = useReportSay()
+  const answerWords = useAnswerWords()
   const { questionOf } = useColumnWords()
   const all = picturesIn(item, columns)
   const own = all.flatMap((each, place) => (each.column.key === column.key ? [{ ...each, place }] : []))
-  const value = answerWords(valueIn(item, column), column, say)
+  const value = answerWords(valueIn(item, column), column)
   const isOut = item.out.includes(column.key)
   return (
     <span className="answers-cell">

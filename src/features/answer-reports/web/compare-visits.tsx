@@ -2,7 +2,7 @@ import { formatTime } from '#framework/kinds/web'
 import { Icon, ModalDialog, useDialogClose, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { answerWords, picturesIn, useColumnWords, valueIn, type ReportColumn, type ReportItem } from './report.ts'
+import { picturesIn, useAnswerWords, useColumnWords, valueIn, type ReportColumn, type ReportItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface CompareProps {
@@ -39,6 +39,7 @@ function Inside({ visits, columns }: CompareProps) {
 
 function Compared({ shown, differs, visits }: { shown: readonly ReportColumn[]; differs: (column: ReportColumn) => boolean; visits: readonly ReportItem[] }) {
   const say = useReportSay()
+  const answerWords = useAnswerWords()
   const { language, zone } = useSession()
   const { questionOf } = useColumnWords()
   return (
@@ -50,7 +51,7 @@ function Compared({ shown, differs, visits }: { shown: readonly ReportColumn[]; 
             <th scope="row"><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</th>
             {visits.map((item) => (
               <td key={item.workOrderId} className={item.out.includes(column.key) ? 'answers-amber' : undefined}>
-                <bdi>{answerWords(valueIn(item, column), column, say) || (picturesOf(item, column).length ? '' : '–')}</bdi>
+                <bdi>{answerWords(valueIn(item, column), column) || (picturesOf(item, column).length ? '' : '–')}</bdi>
                 {picturesOf(item, column).map((picture) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={questionOf(column)} loading="lazy" /></a>)}
               </td>
             ))}

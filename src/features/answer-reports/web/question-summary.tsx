@@ -1,7 +1,7 @@
 import { formatDay } from '#framework/kinds/web'
 import { Gallery, Icon, ModalDialog, PageFrame, useDialogClose, useService, useSession } from '#framework/web'
 import { useState } from 'react'
-import { answerWords, isPicture, picturesIn, reportPath, useColumnWords, type Report, type ReportColumn } from './report.ts'
+import { isPicture, picturesIn, reportPath, useAnswerWords, useColumnWords, type Report, type ReportColumn } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface Counted { answer: string; count: number }
@@ -41,6 +41,7 @@ function Inside({ column, query }: SummaryProps) {
 
 function Spread({ column, query }: SummaryProps) {
   const say = useReportSay()
+  const answerWords = useAnswerWords()
   const { data, error, refetch } = useService<Summary>('WorkOrderAnswer/GetQuestionSummary', { ...query, Column: column.key })
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} empty={({ count }) => (count ? undefined : { title: say('notAnswered') })}>
@@ -52,8 +53,8 @@ function Spread({ column, query }: SummaryProps) {
             {(minimum !== null || maximum !== null) && <div><dt>{say('bounds')}</dt><dd>{boundsIn(say, minimum, maximum)}</dd></div>}
           </dl>
           <h3>{say('spread')}</h3>
-          <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column, say), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
-          {periods.length > 1 && <Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column, say)} />}
+          <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
+          {periods.length > 1 && <Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column)} />}
         </div>
       )}
     </PageFrame>

@@ -2,7 +2,8 @@
 import { requestOf, useService, useSession, type ListStateHandle } from '#framework/web'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { useSearchParams } from 'react-router-dom'
-import { nameOf } from '../model/columns.ts'
+import { inUrdu, nameOf } from '../model/columns.ts'
+import { useReportSay } from './texts.ts'
 
 export interface ReportColumn {
   key: string
@@ -13,6 +14,7 @@ export interface ReportColumn {
   questionUrdu: string
   kind: number
   unit: string
+  optionsUrdu?: { readonly [name: string]: string }
 }
 
 export interface ReportPicture {
@@ -113,10 +115,15 @@ export function namesOf(shown: readonly ReportColumn[], all: readonly ReportColu
 
 export const isPicture = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 8 || kind === 9
 
-/** As it is read: yes and no are kept as words of the wire. */
-export function answerWords(value: string, { kind }: Pick<ReportColumn, 'kind'>, say: (word: 'yes' | 'no') => string): string {
-  if (kind !== 3) return value
-  return /^(yes|true)$/i.test(value) ? say('yes') : /^(no|false)$/i.test(value) ? say('no') : value
+/** An answer as it is read: yes and no are kept as words of the wire, options by their first words. */
+export function useAnswerWords(): (value: string, column: Pick<ReportColumn, 'kind' | 'optionsUrdu'>) => string {
+  const say = useReportSay()
+  const { language } = useSession()
+  return (value, column) => {
+    if (column.kind === 3 && /^(yes|true)$/i.test(value)) return say('yes')
+    if (column.kind === 3 && /^(no|false)$/i.test(value)) return say('no')
+    return language === 'ur' ? inUrdu(value, column) : value
+  }
 }
 
 /** What was answered; empty: nothing. */

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareVisits } from './compare-visits.tsx'
-import { answerWords, picturesIn, reportPath, templateKey, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
+import { picturesIn, reportPath, templateKey, useAnswerWords, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 import './answer-reports.css'
 
@@ -74,14 +74,14 @@ function VisitHead({ item, isChosen, onTick }: { item: ReportItem; isChosen: boo
 
 /** Bold where it differs from the visit before. */
 function Cell({ item, column, older }: { item: ReportItem; column: ReportColumn; older: ReportItem | undefined }) {
-  const say = useReportSay()
+  const answerWords = useAnswerWords()
   const { questionOf } = useColumnWords()
   const value = valueIn(item, column)
   const pictures = picturesIn(item, [column])
   const isNew = older !== undefined && valueIn(older, column) !== value
   return (
     <td className={[item.out.includes(column.key) ? 'answers-amber' : '', isNew ? 'answers-changed' : ''].join(' ').trim() || undefined}>
-      <bdi>{answerWords(value, column, say) || (pictures.length ? '' : '–')}</bdi>
+      <bdi>{answerWords(value, column) || (pictures.length ? '' : '–')}</bdi>
       {pictures.map(({ picture }) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={questionOf(column)} loading="lazy" /></a>)}
     </td>
   )
