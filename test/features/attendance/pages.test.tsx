@@ -10,6 +10,7 @@ import { whyNobody } from '../../../src/features/attendance/web/present/shows.ts
 import { MonthState } from '../../../src/features/attendance/web/summary/month-state.tsx'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { SummaryPage } from '../../../src/features/attendance/web/summary/summary-page.tsx'
+import { Trips } from '../../../src/features/attendance/web/trips/trips.tsx'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
 import type { Summary, TeamPerson } from '../../../src/features/attendance/web/parts/shapes.ts'
@@ -167,6 +168,13 @@ test('what is decided on is what is seen: of another page nothing stays chosen, 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }))
   expect(sent).toMatchObject([{ ids: [51, 52], status: 2 }])
+})
+
+test.each([true, false])('whose trips are shown is chosen in sight, on a phone too: %s', async (phone) => {
+  answering(() => ({ totalCount: 0, items: [] }))
+  await renderAround(<Trips />, { model: productModel, phone })
+  const found = await screen.findAllByRole('combobox', { name: 'Person' })
+  expect(found.map((each) => each.closest('.input-row-end') !== null)).toEqual([phone])
 })
 
 test('an address that holds no day shows the usual one', async () => {

@@ -17,7 +17,7 @@ const words = { checkIn: 'stopIn', checkOut: 'stopOut', workOrder: 'stopOrder' }
 /** A person's ways through the days: stops in order with the distance between them, and the map. */
 export function Trips() {
   const say = useAttendanceSay()
-  const { zone } = useSession()
+  const { zone, phone } = useSession()
   const asked = useAsked()
   const id = useId()
   const employee = useEntity('Employee')
@@ -26,10 +26,12 @@ export function Trips() {
   const [from, until] = [asked.day('from') ?? today, asked.day('until') ?? today]
   const person = useQuery({ queryKey: ['trip person', employeeId], enabled: employeeId !== null, queryFn: () => readOne(employee, employeeId ?? 0) })
   const erpId = String(person.data?.['erpId'] ?? '')
+  const picker = <span className="att-pick"><span aria-hidden="true">{say('person')}</span><ReferencePicker target={employee} id={id} value={employeeId} onChange={(value) => asked.set({ employeeId: value })} label={say('person')} /></span>
   return (
     <>
-      <InputRow className="att-bar">
-        <span className="att-pick"><span aria-hidden="true">{say('person')}</span><ReferencePicker target={employee} id={id} value={employeeId} onChange={(value) => asked.set({ employeeId: value })} label={say('person')} /></span>
+      {/* Without a person there is nothing: on a phone the choice does not lie behind a button. */}
+      <InputRow className="att-bar" {...(phone ? { end: picker } : {})}>
+        {!phone && picker}
         <Period asked={asked} from={from} until={until} most={today} />
       </InputRow>
       {employeeId !== null && person.isPending ? null : employeeId === null || !erpId ? <PageState title={say('chooseTrip')} text={say('chooseTripText')} /> : <Days erpId={erpId} from={from} until={until} />}
