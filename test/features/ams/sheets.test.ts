@@ -106,6 +106,14 @@ describe('a serial', () => {
     expect(await state()).toBe(before)
   })
 
+  it('is not looked for in an upload in which something else is wrong, which says so: the other rows, checked alone, name it', async () => {
+    const [wrong, clash] = [{ siteId: site['LHR-0002'], rrus: [{ installationHeight: 'forty' }] }, { siteId: site['LHR-0003'], rrus: [{ serialNumber: 'ab12' }] }]
+    const check = async (rows: object[]) => (await call<{ unasked?: boolean; errors: { field: string; message: string }[] }>('AMS/CheckBulk?Match=key&Rows=add', rows)).result
+    expect(await check([wrong, clash])).toMatchObject({ unasked: true, errors: [{ field: 'rrus[0].installationHeight' }] })
+    const alone = await check([clash])
+    expect([alone.unasked, alone.errors.map(({ field, message }) => [field, message.includes('AB12')])]).toEqual([undefined, [['rrus[0].serialNumber', true]]])
+  })
+
   it('is one in any letter case: refused as it is written there, found, moved, and put right on its own row', async () => {
     const before = await state()
     const { error } = await call('AMS/Create', { siteId: site['LHR-0002'], odus: [{ serialNumber: 'ab12' }] })

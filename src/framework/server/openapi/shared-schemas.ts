@@ -12,7 +12,7 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
   StoredFileDto: object({ key: text, image: text, name: text, type: text, size: integer, address: text }),
   TemporaryFileDto: object({ fileName: text, fileType: text, fileToken: text, address: text }),
   RowFindingDto: object({ row: integer, field: text, code: text, reason: text, message: text, value: anything, clash: integer }),
-  CheckBulkResultDto: object({ rows: integer, checked: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer, changes: { type: 'array', items: refTo('RowPreviewDto') }, near: { type: 'array', items: refTo('NearNameDto') } }),
+  CheckBulkResultDto: object({ rows: integer, checked: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer, unasked: { type: 'boolean' }, changes: { type: 'array', items: refTo('RowPreviewDto') }, near: { type: 'array', items: refTo('NearNameDto') } }),
   RowPreviewDto: object({ row: integer, id: integer, changes: { type: 'array', items: refTo('FieldChangeDto') } }),
   NearNameDto: object({ field: text, value: text, name: text }),
   FieldChangeDto: object({ field: text, old: anything, new: anything, oldName: text, newName: text }),

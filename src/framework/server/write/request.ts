@@ -110,6 +110,8 @@ export interface WriteResult {
   findingCount: number
   /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/import.md); `created` to `findingCount` are about these. */
   checked?: number
+  /** Of a check: features that judge rows once they are written were not asked, since something else is wrong. */
+  unasked?: boolean
   /** What the first updates would change, where that was wanted. */
   preview?: readonly RowPreview[]
   /** The change set that history keeps of it, where one was written and is known. */

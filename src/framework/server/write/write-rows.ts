@@ -55,8 +55,9 @@ export async function writeRows(work: Work, request: RowsRequest, mayBatch: bool
   if (findings.count) await explainFindings(work, request, findings.kept)
   if (request.mode === 'check') {
     const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
+    const unasked = isRehearsed(work.deps, request) && findings.count > 0
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
-    return () => ({ ...result, updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
+    return () => ({ ...result, ...(unasked ? { unasked } : {}), updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
   }
   if (findings.count && changes.single) throw rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1]))
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false)

@@ -13,15 +13,19 @@ export interface Check {
   choices: Choices
   body: BulkOperations['body']['result']
   answer: CheckAnswer
+  /** What was said of the rows without an error alone, where features were not asked of all. */
+  further?: Pick<Check, 'body' | 'answer'> | null
   seconds: number
 }
 
 /** The server's findings and the sheet's own, in terms of the sheet. */
-export function checkedOf({ entity, language, choices, body, answer, seconds }: Check): Checked {
+export function checkedOf({ entity, language, choices, body, answer, further, seconds }: Check): Checked {
   const targets = new Map<number, Target>([...choices].flatMap(([column, key]) => targetsOf(entity).filter((target) => target.key === key).map((target) => [column, target] as const)))
   const sheetText = ({ column, problem: found }: SheetFinding) => ({ reason: problemReason(language, found), message: problemText(language, found, targets.get(column)?.label[language] ?? '') })
   const again: SayAgain = ({ value }, row, field) => problemText(language, problem('duplicateInFile', { value: field?.kind === 'date' && typeof value === 'string' ? formatDay(language, value) : String(value ?? ''), row }), field?.label[language] ?? '')
-  const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
+  const placed = ({ body, answer }: Pick<Check, 'body' | 'answer'>) => placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
+  const first = placed({ body, answer })
+  const wrongs = further ? [...first, ...placed(further)].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1)) : first
   const wrong = wrongRows(wrongs)
   // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.
   const looked = answer.checked ?? answer.rows
@@ -31,6 +35,6 @@ export function checkedOf({ entity, language, choices, body, answer, seconds }: 
   const counts = body.starts ? { create: Math.max(good - body.named, 0), update: Math.min(body.named, good), unchanged: 0 } : { create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged }
   return {
     rows: body.sheetRows.length, ...counts, wrongs,
-    groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: body.starts ? [] : (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
+    groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, (answer.errorCount ?? 0) + (further?.answer.errorCount ?? 0)), stoppedAfter: looked < answer.rows ? looked : null, changes: body.starts ? [] : (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
   }
 }

@@ -34,6 +34,8 @@ export interface CheckAnswer {
   errors: WireFinding[]
   /** All errors where `errors` is cut. */
   errorCount?: number
+  /** Something else is wrong, so that a feature was not asked that judges rows once they are written. */
+  unasked?: boolean
   changes?: PreviewedRow[]
   near?: NearName[]
 }

@@ -112,8 +112,13 @@ export function useBulk(entity: EntityModel, into?: Call, owned: OwnedSheet | nu
     remember(entity.key, chosenByHand(now.current))
     try {
       const body = await bodyWithout(new Set())
-      const answer = await checkRows(owned?.owner ?? entity, body.bytes, { mode: owned ? 'own' : now.current.mode, signal })
-      set({ busy: null, checked: checkedOf({ entity, language, choices: chosenColumns(now.current), body, answer, seconds: time() }) })
+      const ask = async (rows: typeof body) => ({ body: rows, answer: await checkRows(owned?.owner ?? entity, rows.bytes, { mode: owned ? 'own' : now.current.mode, signal }) })
+      const told = { entity, language, choices: chosenColumns(now.current), ...(await ask(body)) }
+      const { wrongRows } = checkedOf({ ...told, seconds: 0 })
+      // As the import would send them: what a feature says of these is told at once with all the rest.
+      const areListed = (told.answer.errorCount ?? 0) <= told.answer.errors.length
+      const further = told.answer.unasked && areListed && wrongRows.size < body.sheetRows.length ? await ask(await bodyWithout(wrongRows)) : null
+      set({ busy: null, checked: checkedOf({ ...told, further, seconds: time() }) })
     } catch (error) {
       if (!signal.aborted) refuse('bulk.notChecked', error)
     }

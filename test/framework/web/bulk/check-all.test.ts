@@ -26,6 +26,13 @@ test('of owned rows, rows of the sheet are counted, not their records', () => {
   expect([owned.rows, owned.create, owned.update, owned.changes, [...owned.wrongRows]]).toEqual([3, 1, 1, [], [7]])
 })
 
+test('what a feature says of the rows without an error is told with the rest, by rows of the sheet', () => {
+  const first = { entity: book, language: 'en', choices, body, seconds: 1, answer: { rows: 3, create: 3, update: 0, unchanged: 0, errors: [{ row: 0, field: 'isbn', code: 'required', reason: 'required', message: 'ISBN is required.' }], errorCount: 1, unasked: true } } as const
+  const alone = { ...body, findings: [], sheetRows: Int32Array.from([3]) }
+  const checked = checkedOf({ ...first, answer: { ...first.answer, errors: [...first.answer.errors] }, further: { body: alone, answer: { rows: 1, create: 1, update: 0, unchanged: 0, errors: [{ row: 0, field: 'pages', code: 'refused', reason: 'refused', message: 'Stands elsewhere.' }], errorCount: 1 } } })
+  expect([checked.wrongs.map(({ row, message }) => [row, message.slice(0, 15)]), [...checked.wrongRows], checked.create, checked.errorCount]).toEqual([[[2, 'ISBN is require'], [3, 'Stands elsewher'], [7, 'Pages: the cell']], [2, 3, 7], 0, 3])
+})
+
 test('a duplicate names the row of the sheet, not of the body', () => {
   const [wrong] = check([{ row: 1, field: 'isbn', code: 'duplicateInFile', reason: 'duplicateInFile', message: 'ISBN “9” already stands in row 1.', value: '9', other: 0 }]).wrongs
   expect(wrong?.message).toMatch(/“9” already stands in row 3\.$/)

@@ -51,8 +51,9 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   if (findings.count) await explainFindings(work, request, findings.kept)
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
+    const unasked = isRehearsed(work.deps, request) && findings.count > 0
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
-    return { ...result, updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
+    return { ...result, ...(unasked ? { unasked } : {}), updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
   }
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()

@@ -41,6 +41,8 @@ export interface CheckAnswer {
   errors: { row: number; field: string; code: string; reason: string; message: string; value: unknown; clash?: number; other?: number }[]
   /** All of them, of the rows looked at. */
   errorCount: number
+  /** True where a feature would judge the rows once they are written, and was not asked, since something else is wrong: the rows without an error, checked alone, are. */
+  unasked?: true
   /** What the first two hundred updates without an error would change; none for somebody who may not read the rows. */
   changes: PreviewedRow[]
   /** For names that nothing is called: the nearest there is. */
@@ -57,7 +59,7 @@ export function checkManyHandler(deps: Pick<ServerDeps, 'database' | 'names' | '
       row: finding.row, field: finding.field, code: finding.problem.code, reason: problemReason(principal.language, finding.problem), message: messageOf(principal.language, finding), value: finding.value ?? null,
       ...(finding.clash === undefined || !holds(principal, entity, 'Read') ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
-    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, changes, near }
+    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, ...(result.unasked ? { unasked: true } : {}), changes, near }
     return { value: answer }
   }
 }
