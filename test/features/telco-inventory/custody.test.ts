@@ -90,6 +90,17 @@ describe('the person', () => {
     expect((await assign([Number(two['inventoryId'])])).code).toBe(200)
   })
 
+  it('uses it at the site of a work order where the site was taken out of its box, which comes as null', async () => {
+    const other = await server.put('Site', { siteCode: 'LHR-0111', siteName: 'Model Town' })
+    const order = await server.put('WorkOrder', { siteId: other, typeId: 1 })
+    const id = await item()
+    const issuance = (await issued(id, { siteId: site })).id
+    await call(farah, 'JazzTelcoInventoryConsumption/Accept', { id: issuance })
+    expect(await call(keeper, 'JazzTelcoInventoryConsumption/Consume', { id: issuance, siteId: site, workOrderId: order })).toMatchObject({ code: 400, message: expect.stringMatching(/ is not of this site\. Clear the site, or choose another work order\.$/) as unknown })
+    expect(await stateOf(id)).toMatchObject({ statusId: 2, userId: farah.userId })
+    expect(await call(keeper, 'JazzTelcoInventoryConsumption/Consume', { id: issuance, siteId: null, workOrderId: order })).toMatchObject({ code: 200, result: { status: 3, siteId: other, workOrderId: order } })
+  })
+
   it('uses it at a site; then it is in nobody\'s hands', async () => {
     const { id, issuance } = await held()
     expect(await call(farah, 'JazzTelcoInventoryConsumption/Consume', { id: issuance })).toMatchObject({ code: 400, members: ['siteId', 'workOrderId'] })

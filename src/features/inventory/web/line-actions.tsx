@@ -3,6 +3,7 @@ import { FormDialog, useEntity, useFeedback, useSession, type DialogField, type 
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Movements } from '../advice.ts'
+import { inThousandths } from '../rules.ts'
 import { useStockSay } from './texts.ts'
 
 const kinds = {
@@ -53,7 +54,7 @@ function Ask({ row, line, onClose }: { row: WireRow; line: Movements; onClose: (
   return (
     <FormDialog
       entity={useEntity('IMS_StockRequisition')} title={say('askTitle', { item: String(row['itemDescription'] ?? row['itemCode'] ?? '') })} action={say('ask')} service="IMS_StockRequisition/Create"
-      text={[line.ordered > 0 && say('areOrdered', { quantity: figure(line.ordered) }), line.drafted > 0 && say('areDrafted', { quantity: figure(line.drafted) })].filter(Boolean).join(' ')} fields={[{ field: 'qtyToPurchase', required: true }, 'costRate', 'remarks']} values={{ qtyToPurchase: line.toOrder || null, costRate: (row['averageRate'] as number | null) || null }}
+      text={[line.ordered > 0 && say('areOrdered', { quantity: figure(line.ordered) }), line.drafted > 0 && say('areDrafted', { quantity: figure(line.drafted) })].filter(Boolean).join(' ')} fields={[{ field: 'qtyToPurchase', required: true }, 'costRate', 'remarks']} values={{ qtyToPurchase: Math.max(inThousandths(line.toOrder) - inThousandths(line.drafted), 0) / 1000 || null, costRate: (row['averageRate'] as number | null) || null }}
       body={(values) => ({ stockId: row.id, itemCode: row['itemCode'], projectId: row['projectId'], warehouseId: row['warehouseId'], qtyInStock: Math.max(line.closing, 0), qtyRequired: line.least, ...values })} onClose={onClose} onDone={() => toast(say('drafted'))}
     />
   )

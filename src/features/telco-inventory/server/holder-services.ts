@@ -21,14 +21,16 @@ const timed: Prepare = async (_, { input }) => ({ at: keptTime(input, new Date()
 const whereUsed: Prepare = async (tx, { row, input }) => {
   const { language } = tx.principal
   const refuse = (message: string, ...members: string[]) => new InvalidInput(say(language, 'notValid'), [{ message, members }])
+  // What was taken out of its box comes as null.
+  const chosen = (input['siteId'] ?? null) as number | null
   const asked = typeof input['workOrderId'] === 'number' ? input['workOrderId'] : null
-  const workOrderId = asked ?? (input['siteId'] === undefined ? (row['workOrderId'] as number | null) : null)
+  const workOrderId = asked ?? (chosen === null ? (row['workOrderId'] as number | null) : null)
   const order = workOrderId === null ? null : await tx.read.one(WorkOrder, workOrderId, { authorised: true })
   if (asked !== null && !order && asked !== row['workOrderId']) throw refuse(say(language, 'noEntity', { entity: WorkOrder.key, id: asked }), 'workOrderId')
-  const siteId = (input['siteId'] as number | undefined) ?? order?.siteId ?? (row['siteId'] as number | null)
-  if (order && input['siteId'] !== undefined && order.siteId !== input['siteId']) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId', 'workOrderId')
+  const siteId = chosen ?? order?.siteId ?? (row['siteId'] as number | null)
+  if (order && chosen !== null && order.siteId !== chosen) throw refuse(texts.say(language, 'otherSite', { number: order.number ?? '' }), 'siteId', 'workOrderId')
   // An order, and what it was issued for, may be of a site that is not the person's; another that is chosen must be in sight.
-  if (input['siteId'] !== undefined && input['siteId'] !== row['siteId'] && !(await tx.read.one(Site, input['siteId'] as number, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: input['siteId'] as number }), 'siteId')
+  if (chosen !== null && chosen !== row['siteId'] && !(await tx.read.one(Site, chosen, { authorised: true }))) throw refuse(say(language, 'noEntity', { entity: Site.key, id: chosen }), 'siteId')
   if (siteId === null && workOrderId === null) throw refuse(texts.say(language, 'noPlace'), 'siteId', 'workOrderId')
   return { at: keptTime(input, new Date().toISOString()).at, siteId, workOrderId }
 }
@@ -67,7 +69,7 @@ export const holderServices: readonly Service[] = [
     },
   }),
   issuance('Consume', 'consume', {
-    input: { ...circumstances, siteId: id.optional(), workOrderId: id.optional() }, prepare: whereUsed, anywhere: true,
+    input: { ...circumstances, siteId: id.nullish(), workOrderId: id.nullish() }, prepare: whereUsed, anywhere: true,
     async afterwards(tx, { row, input }) {
       const [siteId, workOrderId, at] = [input['siteId'] as number | null, input['workOrderId'] as number | null, String(input['at'])]
       await pass(tx, [await items(tx, row, 'userId')], { statusId: states.consumed, userId: null, pendingUserId: null, heldSince: at, siteId, workOrderId }, { action: 'consumed', userId: row['userId'] as number, siteId, workOrderId, time: at, anywhere: true })
