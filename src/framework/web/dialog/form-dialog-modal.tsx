@@ -102,8 +102,10 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
     // A refusal is shown by the error handler above.
     return onFinish((body ? body(sent) : { ...values, ...sent }) as Values).then(() => undefined, () => undefined).finally(() => { isSending.current = false })
   }
+  // What was said of a field is an old answer once it is typed into; it is checked again when it is left.
   // What was refused of several fields together is an old answer once one of them is another; the form itself forgets only that one's.
   const forget = (changed: Partial<Values>) => {
+    form.setFields(Object.keys(changed).filter((name) => form.getFieldError(name).length > 0).map((name) => ({ name, errors: [] })))
     for (const { members, message } of failure?.validationErrors ?? []) {
       if (members.some((member) => Object.hasOwn(changed, member))) form.setFields(members.map((name) => ({ name, errors: form.getFieldError(name).filter((each) => each !== message) })))
     }

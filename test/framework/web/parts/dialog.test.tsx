@@ -39,6 +39,8 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBeTruthy())
     expect(sendTo).not.toHaveBeenCalled()
     await userEvent.type(await title(), 'Dune')
+    // While it is typed into, before it is left.
+    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 4 }))
     expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ bookTitle: 'Dune', bookId: 4 }) as unknown, failure: 'own' }))
