@@ -48,11 +48,12 @@ test('a place above narrows the teams, and another one takes the chosen team out
 })
 
 test('who decides is shown what waits for them, others all that waits; an own record has no actions among them', async () => {
-  const asked = answering(() => ({ totalCount: 2, items: [{ ...record, status: 1 }, { ...record, id: 6, userId: 7, userName: 'Sana Mirza', status: 1 }] }))
+  const asked = answering(({ path }) => (path === 'Attendance/GetDecisionCounts' ? { open: 0, pending: 1, overtime: 0, own: { pending: 1, overtime: 0 } } : { totalCount: 2, items: [{ ...record, status: 1 }, { ...record, id: 6, userId: 7, userName: 'Sana Mirza', status: 1 }] }))
   const decider = ['LookUps.Attendance.Read', 'LookUps.Attendance.Update']
   const first = await renderAround(<Records view="pending" />, { model: productModel, permissions: decider })
   await screen.findByRole('button', { name: 'Approve Adeel Raza' })
   expect(screen.queryByRole('button', { name: 'Approve Sana Mirza' })).toBeNull()
+  expect((await screen.findByRole('link', { name: '1 record of your own waits for somebody else' })).getAttribute('href')).toContain('tab=mine')
   first.unmount()
   for (const [view, permissions] of [['all', decider], ['pending', decider.slice(0, 1)]] as const) {
     const { unmount } = await renderAround(<Records view={view} />, { model: productModel, permissions })

@@ -40,14 +40,14 @@ describe('records to decide', () => {
       expect(await listed(lead, path)).toEqual(waiting)
       expect((await lead.call(`${path}?ToDecide=you`)).status).toBe(400)
     }
-    expect((await lead.call('Attendance/GetDecisionCounts')).envelope.result).toMatchObject({ pending: others.length, overtime: others.length })
+    expect((await lead.call('Attendance/GetDecisionCounts')).envelope.result).toMatchObject({ pending: others.length, overtime: others.length, own: { pending: own.length, overtime: own.length } })
     expect(await home(lead)).toEqual([['Attendance to approve', others.length, '/attendence?tab=pending'], ['Overtime to approve', others.length, '/attendence?tab=overtime']])
   })
 
   it('are none of who may only read, to whom the counts tell all that waits', async () => {
     const reader = await server.userWith(['LookUps.Attendance.Read', 'LookUps.Attendance.Pages'])
     expect(await listed(reader, 'Attendance/GetAllPendingAttendance?ToDecide=me')).toEqual([])
-    expect((await reader.call('Attendance/GetDecisionCounts')).envelope.result).toMatchObject({ pending: own.length + others.length })
+    expect((await reader.call('Attendance/GetDecisionCounts')).envelope.result).toMatchObject({ pending: own.length + others.length, own: { pending: 0, overtime: 0 } })
     expect(await home(reader)).toEqual([])
   })
 

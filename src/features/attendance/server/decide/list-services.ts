@@ -60,13 +60,15 @@ const list = (path: string, view: keyof typeof views) => service({ path, method:
 export const listServices = [
   list('Attendance/GetAllCheckInAttendance', 'open'), list('Attendance/GetAllPendingAttendance', 'pending'), list('Attendance/GetAllPendingOverTimeAttendance', 'overtime'), list('Attendance/GetAllAttendanceWithDateAndUserId', 'all'),
   service({
-    path: 'Attendance/GetDecisionCounts', method: 'GET', admits: { anyOf: rights, orSelf: true }, input: null, output: z.object({ open: z.int(), pending: z.int(), overtime: z.int() }),
+    path: 'Attendance/GetDecisionCounts', method: 'GET', admits: { anyOf: rights, orSelf: true }, input: null, output: z.object({ open: z.int(), pending: z.int(), overtime: z.int(), own: z.object({ pending: z.int(), overtime: z.int() }).describe('Of whoever decides: the own ones that others decide on, which the counts leave out') }),
     async handle({ principal, holdsRight, read }) {
       const count = (view: Record) => read.count(holdsRight ? principal : withoutPlaces(principal), Attendance, { where: { and: [view, ...(holdsRight ? [] : [{ userId: principal.userId }])] } as Record, authorised: true })
       // Whoever decides is told what waits for them; others all that waits.
-      const waiting = (view: 'pending' | 'overtime') => count(principal.permissions.has('LookUps.Attendance.Update') ? recordsToDecide(principal, view) : views[view])
-      const [open, pending, overtime] = await Promise.all([count(views.open), waiting('pending'), waiting('overtime')])
-      return { open, pending, overtime }
+      const decides = principal.permissions.has('LookUps.Attendance.Update')
+      const waiting = (view: 'pending' | 'overtime') => count(decides ? recordsToDecide(principal, view) : views[view])
+      const ofOwn = async (view: 'pending' | 'overtime') => (decides ? count({ and: [views[view], { userId: principal.userId }] }) : 0)
+      const [open, pending, overtime, ownPending, ownOvertime] = await Promise.all([count(views.open), waiting('pending'), waiting('overtime'), ofOwn('pending'), ofOwn('overtime')])
+      return { open, pending, overtime, own: { pending: ownPending, overtime: ownOvertime } }
     },
   }),
 ]

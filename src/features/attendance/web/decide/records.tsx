@@ -1,6 +1,7 @@
 import { Icon, PageFrame, sendTo, useKeys, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
@@ -77,6 +78,7 @@ export function Records({ view }: { view: View }) {
         {asked.id('userId') !== null && <Button icon={<Icon name="close" size={12} />} iconPosition="end" title={say('everybody')} onClick={() => asked.set({ userId: null, page: null })}>{say('onlyOne', { name: rows.find(({ userId }) => userId === asked.id('userId'))?.userName ?? '…' })}</Button>}
         <input type="search" className="att-search" defaultValue={asked.get('q') ?? ''} aria-label={say('search')} placeholder={say('search')} onChange={({ target }) => asked.set({ q: target.value, page: null })} />
       </PlaceBar>
+      {view !== 'open' && view !== 'all' && <OwnWaiting view={view} />}
       {refusals.length > 0 && <div className="att-refused" role="alert"><b>{say('someRefused', { count: refusals.length })}</b><ul>{refusals.map(({ id, name, message }) => <li key={id}><bdi>{name}</bdi>: {message}</li>)}</ul><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={forget} /></div>}
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} isFetching={isPlaceholderData || busy} empty={({ totalCount }) => (totalCount ? undefined : { title: say(view === 'all' ? 'noRecords' : 'nothingWaits'), icon: view === 'all' ? 'inbox' : 'check' })}>
         {(found) => (
@@ -105,6 +107,13 @@ export function Records({ view }: { view: View }) {
       {picked.length > 0 && <Selection chosen={picked} busy={busy} onDecide={(to, remarks) => void done(picked.map(({ id }) => id), to, remarks)} onClear={() => choose(new Set())} />}
     </>
   )
+}
+
+/** Of the own records that wait the list holds none: it says so, or a month would wait for what nobody finds. */
+function OwnWaiting({ view }: { view: 'pending' | 'overtime' }) {
+  const say = useAttendanceSay()
+  const count = useService<{ own?: { pending: number; overtime: number } }>(calls.counts).data?.own?.[view] ?? 0
+  return count > 0 && <p className="att-note att-below-bar"><Link to="?tab=mine">{say('ownWait', { count })}</Link></p>
 }
 
 /** Whoever works by keys stands in the active row: at the person, or at the reason once it is there. What was decided leaves, and the next one has the focus. */
