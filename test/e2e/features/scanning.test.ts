@@ -132,6 +132,22 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  it('a hand scanner reads into the page of issuing as it opens, and again once items went out', async () => {
+    for (const serialNumber of ['TI-50', 'TI-51']) await product.server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 })
+    const page = await product.open(keeper, '/JazzTelcoInventoryIssuance')
+    const rows = page.locator('.telco-lines tbody tr')
+    const scan = async (code: string) => { await page.keyboard.type(code); await page.keyboard.press('Enter'); await rows.filter({ hasText: code }).waitFor() }
+    await page.getByRole('textbox', { name: 'Scan or type a serial number' }).waitFor()
+    await scan('TI-50')
+    const person = page.getByRole('combobox', { name: 'Person', exact: true })
+    await person.click()
+    await page.locator('.ant-select-item-option').first().click()
+    await page.getByRole('button', { name: /^Issue 1 / }).click()
+    await rows.first().waitFor({ state: 'detached' })
+    await scan('TI-51')
+    await rows.getByText('At hand', { exact: true }).waitFor()
+  })
+
   it('a hand scanner leads to what one has, which is used where it was issued for', async () => {
     const stored = await product.server.put('JazzTelcoInventory', { serialNumber: 'TI-40', itemName: 'RRU5901', statusId: 1 })
     await keeper.call('JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: [stored], userId: farah.userId, siteId: site } })

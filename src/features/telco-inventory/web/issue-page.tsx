@@ -1,6 +1,6 @@
-import { Dialog, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending } from '#framework/web'
+import { Dialog, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, StateMark, useEntity, useFeedback, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
 import { useTelcoSay } from './texts.ts'
@@ -12,12 +12,17 @@ import './telco.css'
 export function IssuePage() {
   const say = useTelcoSay()
   const { toast } = useFeedback()
+  const { phone } = useSession()
   const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
   const { lines, before, add, remove, askAgain } = useLines()
   const [serial, setSerial] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
   const pasteBox = useRef<HTMLTextAreaElement>(null)
+  const scanBox = useRef<HTMLInputElement>(null)
+  // A hand scanner types where the cursor stands. A phone would open its keyboard.
+  const backToScan = useCallback(() => { if (!phone) scanBox.current?.focus() }, [phone])
+  useEffect(backToScan, [backToScan])
   const [picked, setPicked] = useState(0)
   const [selected, select] = useState<number | null>(null)
   const [user, setUser] = useState<{ id: number; name: string } | null>(null)
@@ -51,6 +56,7 @@ export function IssuePage() {
     // What could not be issued stays, and says why.
     remove(({ state }) => state === 'atHand')
     setRemarks('')
+    backToScan()
   }
   return (
     <Page fill>
@@ -58,7 +64,7 @@ export function IssuePage() {
       <div className="telco-issue">
         <div className="telco-lines">
           <div className="telco-add">
-            <input type="text" dir="ltr" value={serial} placeholder={say('scan')} aria-label={say('scan')} title={say('enterAdds')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setSerial(target.value)} onKeyDown={press} />
+            <input ref={scanBox} type="text" dir="ltr" value={serial} placeholder={say('scan')} aria-label={say('scan')} title={say('enterAdds')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setSerial(target.value)} onKeyDown={press} />
             <ScanButton what={say('serial')} onCode={(code) => void take([code])} many={{ told: <Scanned lines={lines} note={note ?? (before.hasFailed && beforeNote ? { text: beforeNote, isBad: true } : null)} onUndo={(serial) => remove((line) => line.serial === serial)} />, done: say('review', { count: lines.length }) }} />
             <Button icon={<Icon name="copy" />} onClick={() => setPasted('')}>{say('paste')}</Button>
             <span className="telco-choose"><span>{say('choose')}</span><ReferencePicker key={picked} target={stock} id="telco-stock" value={null} label={say('choose')} onChange={(id) => {
