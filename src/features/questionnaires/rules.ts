@@ -39,7 +39,8 @@ export function checkTemplate(template: TemplateContent): Finding[] {
       else if ((keys.get(question.key) ?? 0) > 1) found.push(finding('keyTwice', question.key, `${at}.key`, { name: question.key }))
       found.push(...checkQuestion(question, at), ...checkOptions(question, at, new Set(keys.keys())))
       for (const { option, to } of loops.rings.get(question.key) ?? []) {
-        found.push(finding('loop', question.key, `${at}.options[${option}].followUps`, { name: question.options[option]?.name.en ?? '', other: all.find(({ key }) => key === to)?.text.en ?? to }))
+        const [name, other] = [question.options[option]?.name, all.find(({ key }) => key === to)?.text]
+        found.push(finding('loop', question.key, `${at}.options[${option}].followUps`, { name: name?.en ?? '', other: other?.en ?? to }, { name: name?.ur.trim() || name?.en || '', other: other?.ur.trim() || other?.en || to }))
       }
       if (loops.deep.has(question.key)) found.push(finding('tooDeep', question.key, at, { count: most.depth }))
     })
@@ -116,7 +117,7 @@ function lengths(question: string | null, texts: readonly (readonly [member: str
   return texts.flatMap(([member, text, count]) => (text.trim().length > count ? [finding('tooLong', question, member, { count })] : []))
 }
 
-function finding(code: FindingCode, question: string | null, member: string, said: Said = {}): Finding {
+function finding(code: FindingCode, question: string | null, member: string, said: Said = {}, inUrdu = said): Finding {
   const { level, say } = findings[code]
-  return { code, level, question, member, text: say(said) }
+  return { code, level, question, member, text: say(said, inUrdu) }
 }

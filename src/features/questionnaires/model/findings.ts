@@ -6,8 +6,8 @@ export type Level = 'refused' | 'activation' | 'advice'
 
 interface Known {
   level: Level
-  /** @param said what is put in */
-  say: (said: Said) => Text
+  /** @param said what is put in @param inUrdu the same in Urdu, where there are words for it; absent: as in English */
+  say: (said: Said, inUrdu?: Said) => Text
 }
 
 export interface Said {
@@ -16,7 +16,7 @@ export interface Said {
   count?: number
 }
 
-const known = (level: Level, en: (said: Said) => string, ur: (said: Said) => string): Known => ({ level, say: (said) => ({ en: en(said), ur: ur(said) }) })
+const known = (level: Level, en: (said: Said) => string, ur: (said: Said) => string): Known => ({ level, say: (said, inUrdu = said) => ({ en: en(said), ur: ur(inUrdu) }) })
 
 export const findings = {
   nameMissing: known('refused', () => 'The template needs a name.', () => 'ٹیمپلیٹ کا نام ضروری ہے۔'),

@@ -1,6 +1,7 @@
 /** Follow-ups of the bank that would lead back: refused on their question, whoever writes them. */
 import { entityOf } from '#framework/metadata'
 import { InvalidInput, say, type FeatureContext, type Principal, type WriteTransaction } from '#framework/server'
+import { questionWords } from '#operations/asked-words'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 
@@ -31,5 +32,5 @@ export async function refuseLoops({ read, model }: FeatureContext, tx: WriteTran
   if (!rings.length) return
   const named = await Promise.all(rings.map(([, row]) => read.one(insider, 'Questionnaire', row['allocatedQuestion'] as number, { authorised: true })))
   const of = (n: number) => (ids.length > 1 ? `[${ids.indexOf(rings[n]?.[0] ?? 0)}].` : '')
-  throw new InvalidInput(say(principal.language, 'notValid'), rings.map((_, n) => ({ message: texts.say(principal.language, 'leadsBack', { question: String(named[n]?.['questionText'] ?? '') }), members: [`${of(n)}allocatedQuestionId`] })))
+  throw new InvalidInput(say(principal.language, 'notValid'), rings.map((_, n) => ({ message: texts.say(principal.language, 'leadsBack', { question: questionWords(principal.language, { questionText: String(named[n]?.['questionText'] ?? ''), questionTextUrdu: String(named[n]?.['questionTextUrdu'] ?? '') }) }), members: [`${of(n)}allocatedQuestionId`] })))
 }
