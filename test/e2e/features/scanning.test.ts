@@ -152,7 +152,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     const stored = await product.server.put('JazzTelcoInventory', { serialNumber: 'TI-40', itemName: 'RRU5901', statusId: 1 })
     await keeper.call('JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: [stored], userId: farah.userId, siteId: site } })
     const page = await product.open(farah, '/myTelcoItems', { width: 360 })
-    const scanner = page.getByRole('textbox', { name: 'Scan or type one of your items', exact: true })
+    const scanner = page.getByRole('textbox', { name: 'Scan or type a serial', exact: true })
     await scanner.focus()
     await page.keyboard.type('TI-41')
     await page.keyboard.press('Enter')
