@@ -81,6 +81,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     const { visit, team, otherTeam } = await stopIn(id)
     const page = await product.open(admin, `/GetPmPlan?plan=${id}`)
     const second = await product.open(other, `/GetPmPlan?plan=${id}`)
+    // Who moved it is told to who listens already.
+    await expect.poll(() => product.server.mastline.context.hub.count(), pollLimit).toBe(2)
     await cell(page, visit.teamId, visit.plannedDate).click()
     const stop = page.locator(`[data-visit="${visit.id}"]`)
     await stop.waitFor()

@@ -76,8 +76,7 @@ test(`${rounds} times while a plan is saved`, { timeout: 120_000 + rounds * 120_
     expect(openJobId).toBe(isOver ? null : saving.jobId)
     if (!isOver) {
       expect(await jobOf(saving.jobId)).toMatchObject({ done: made, total: visits })
-      // The kill may come between the last work orders and the job's own end: then there is nothing left to begin.
-      expect(await call(`PmPlan/SavePmPlan?PlanId=${planId}`, 'POST')).toEqual(made === visits ? `${visits.toLocaleString('en')} work orders planned.` : { jobId: saving.jobId })
+      expect(await call(`PmPlan/SavePmPlan?PlanId=${planId}`, 'POST')).toEqual({ jobId: saving.jobId })
     }
     const next = await startNode(server.testDatabase.url)
     expect(await done(saving.jobId)).toMatchObject({ kind: 'save', text: `${visits.toLocaleString('en')} work orders planned.` })

@@ -74,18 +74,17 @@ export const draftServices = [
       if (!head.isSaved && !visits.length) throw new Refused(texts.say(principal.language, 'noVisits'))
       if (!head.isSaved && isOver(settingsIn(head), principal.zone)) throw new Refused(texts.say(principal.language, 'isOver'))
       if (!head.isSaved) refusePast(open, principal)
-      if (open.length > mostAtOnce) return transaction({ principal, requestId, reason: 'save', key }, async (tx) => {
-        await tx.lock(PmPlan, [head.id], { authorised: true })
-        // Asked for again it is the same.
+      return transaction({ principal: open.length > mostAtOnce ? principal : insiderOf(principal), requestId, reason: 'save', key }, async (tx) => {
+        const held = (await tx.lock(PmPlan, [head.id], { authorised: true })).get(head.id) ?? head
+        // Asked for again it is the same, also where the job has few left.
         const underWay = await jobOn(tx.connection, head.id)
         if (underWay !== null) return { jobId: underWay }
-        await tellChange(tx, principal, { planId: head.id, what: 'saving' })
-        const jobId = await beginJob(tx.connection, principal, 'save', open.length, head.id)
-        await tx.send(saveJob, { jobId, planId: head.id })
-        return { jobId }
-      })
-      return transaction({ principal: insiderOf(principal), requestId, reason: 'save', key }, async (tx) => {
-        const held = (await tx.lock(PmPlan, [head.id], { authorised: true })).get(head.id) ?? head
+        if (open.length > mostAtOnce) {
+          await tellChange(tx, principal, { planId: head.id, what: 'saving' })
+          const jobId = await beginJob(tx.connection, principal, 'save', open.length, head.id)
+          await tx.send(saveJob, { jobId, planId: head.id })
+          return { jobId }
+        }
         const wasDone = held.isSaved === true && (await visitsOf(tx.connection, [head.id])).every(({ workOrderId, isLeftOut }) => workOrderId !== null || isLeftOut)
         return savedText(context, principal, await makeOrders(context, tx, principal, held, mostAtOnce), wasDone)
       })
