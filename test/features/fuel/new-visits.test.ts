@@ -66,5 +66,6 @@ it('behind a hundred others costs as many statements, and answers of the same si
   expect(many.statements).toBeLessThanOrEqual(few.statements)
   // Bills of all of them would be asked about.
   expect(many.size).toBeLessThan(few.size + 200)
-  expect(few.statements, JSON.stringify([few, many])).toBeLessThanOrEqual(31)
+  // Without the layers that spare statements there is one more.
+  expect(few.statements, JSON.stringify([few, many])).toBeLessThanOrEqual(process.env['LAYERS_OFF'] === undefined ? 30 : 31)
 })
