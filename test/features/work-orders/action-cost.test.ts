@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { layers } from '../../../src/framework/server/layers.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
@@ -33,7 +34,7 @@ async function least(times: number, one: () => Promise<number[]>): Promise<{ tri
   return sums.toSorted((a, b) => a.statements - b.statements || a.trips - b.trips)[0] ?? { trips: 0, statements: 0 }
 }
 
-it.skipIf(process.env['LAYERS_OFF'] !== undefined).each([
+it.runIf(layers.has('batches') && layers.has('heldRows') && layers.has('names')).each([
   ['accepting one’s own', 'one', 'Accept', {}, { trips: 5, statements: 10 }],
   ['accepting for another', 'lead', 'Accept', {}, { trips: 5, statements: 10 }],
   ['closing in time', 'one', 'Close', { isVisited: true }, { trips: 7, statements: 13 }],
