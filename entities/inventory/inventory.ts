@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Inventory = entity('Inventory', {
   label: { en: ['Inventory item', 'Inventory'], rows: { en: 'Inventory items', ur: 'انوینٹری آئٹمز' } },
-  title: 'serialNumber',
+  title: 'serialNumber', beside: ['itemDescription', 'warehouse', 'site'],
   pages: {
     list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'],
     views: [{

@@ -36,7 +36,7 @@ function sourceOf() {
 function Form({ field, start, told }: { field: FieldModel; start: Json; told: (value: Json) => void }) {
   const [value, setValue] = useState(start)
   const { Input } = inputOf(field)
-  return <><label htmlFor="it">it</label><Input id="it" field={field} value={value} row={{ authorName: 'Ravi' }} onChange={(next) => { setValue(next); told(next) }} /></>
+  return <><label htmlFor="it">it</label><Input id="it" field={field} value={value} row={{ authorName: 'Ravi', publisherId: 2 }} onChange={(next) => { setValue(next); told(next) }} /></>
 }
 
 function Condition({ field, operator, start, told }: { field: FieldModel; operator: Operator; start: string[]; told: (values: string[]) => void }) {
@@ -112,6 +112,15 @@ describe('a reference in a form', () => {
     expect(told).not.toHaveBeenCalled()
     await userEvent.tab()
     await waitFor(() => expect(document.querySelector('.ant-select-selection-item')?.textContent).toBe('Ravi'))
+  })
+  test('an empty list says what narrowed it', async () => {
+    for (const [within, said] of [[['publisher'], 'Nothing matches within the chosen publisher.'], [[], 'Nothing matches.']] as const) {
+      const { box } = inForm(null, { ...fieldNamed('author'), within: [...within] })
+      await opened(box)
+      await userEvent.type(box, 'xyz')
+      expect((await screen.findByText(/^Nothing matches/)).textContent).toBe(said)
+      cleanup()
+    }
   })
   test('arrow keys choose another', async () => {
     const { told, box } = inForm(3)

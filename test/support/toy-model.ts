@@ -4,6 +4,7 @@ import { resolveModel, vocabulary, type Model, type Source, type Words } from '#
 const { entity, f } = vocabulary<'Publisher' | 'Series' | 'Author' | 'Book' | 'Chapter' | 'Loan' | 'Shelf' | 'Member'>()
 
 export const Publisher = entity('Publisher', {
+  beside: ['city'],
   fields: { name: f.text({ required: true, search: true }), city: f.text() },
   wire: { delete: 'DeletePublisherById', createMany: 'CreatePublisherBulk', deleteMany: { call: 'DeletePublisherBulk', param: 'publisherIdsListString' }, deleted: 'messageNull' },
 })

@@ -2,7 +2,7 @@ import { entity, f } from '../../define.ts'
 
 export const JazzTelcoInventory = entity('JazzTelcoInventory', {
   label: { en: ['{customer} telco inventory item', '{customer} telco inventory'], rows: { en: '{customer} telco inventory items', ur: '{customer} ٹیلکو انوینٹری آئٹمز' } },
-  title: 'serialNumber',
+  title: 'serialNumber', beside: ['itemName', 'partNumber'],
   pages: { list: ['/JazzTelcoInventory'], menu: ['Telco Inventory', 3] },
   fields: {
     serialNumber: f.text({ required: true, unique: true, search: true, sort: true, max: 128 }),

@@ -63,7 +63,7 @@ const checks: Check[] = [
   function* namedFieldsExist(e) {
     const named: [string, readonly string[]][] = [
       ['list', e.list], ['form', e.form.flatMap((s) => s.fields)], ['sort', e.sort.map((s) => s.field)],
-      ['unique', e.unique.flat()], ['key', e.businessKey], ['code', e.code ? [e.code] : []], ['pages.views', e.pages.views.flatMap((view) => view.list)],
+      ['unique', e.unique.flat()], ['key', e.businessKey], ['code', e.code ? [e.code] : []], ['beside', e.beside], ['pages.views', e.pages.views.flatMap((view) => view.list)],
     ]
     for (const [word, keys] of named) for (const key of keys) {
       if (!e.fields.some((f) => f.key === key)) yield at('E105', e, null, `${word} names '${key}', which is not a field of it`)

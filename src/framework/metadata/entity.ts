@@ -178,6 +178,8 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   title?: Name<F> | readonly Name<F>[]
   /** The text that references show of a row, where it is neither its `name` nor its title: the full name of a person who signs in by another. */
   called?: Name<F>
+  /** Texts and references that a choice of its rows shows beside the name, where names alone do not tell rows apart: of a serial number what the thing is, and where. */
+  beside?: readonly Name<F>[]
   code?: Name<F>
   list?: readonly Name<F>[]
   form?: readonly FormSection<Name<F>>[]

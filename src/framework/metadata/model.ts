@@ -139,6 +139,8 @@ export interface EntityModel {
   scoped: boolean
   /** Key of the text that references show of a row; null: its `name`, else its title. */
   called: string | null
+  /** Keys of what a choice of its rows shows beside the name. */
+  beside: string[]
   /** Its rows are persons: key of the reference to the user, `id` for the users themselves; null where they are none. */
   person: string | null
   /** Keys of the references that its rows join: a place, and who is given it; and of the days on which that begins and ends. */

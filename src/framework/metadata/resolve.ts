@@ -46,6 +46,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     place: options.place ?? false,
     scoped: options.scope ?? true,
     called: options.called ?? null,
+    beside: [...(options.beside ?? [])],
     person: options.person === true ? 'id' : (options.person ?? null),
     allocates: options.allocates ? { ...options.allocates } : null,
     pages: resolvePages(definition, entityLabel(definition, words).label.many),
@@ -63,8 +64,8 @@ function prefixOf(key: string, { permission }: EntityDefinition['options']): str
 function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, Source>): EntityDefinition['options'] {
   const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
   if (!owner) return options
-  const { title, code, list, form, sort, unique, key, messages, place, scope, person, allocates } = owner
-  return { title, code, list, form, sort, unique, key, messages, place, scope, person, allocates, ...options }
+  const { title, code, beside, list, form, sort, unique, key, messages, place, scope, person, allocates } = owner
+  return { title, code, beside, list, form, sort, unique, key, messages, place, scope, person, allocates, ...options }
 }
 
 /** `only` says of every usual call that is not in it that it is not served; it stays, for checks of what it names. */

@@ -28,7 +28,7 @@ const sendBack = (body: object) => call(keeper, 'InventoryRequestLab/CreateSendT
 const obsolete = (body: object) => call(keeper, 'InventoryLab/UpdateInventoryLabObsolete', body, 'PUT')
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ runsJobs: true })
   const on = (entity: string, ...rights: string[]) => rights.map((right) => `LookUps.${entity}.${right}`)
   keeper = await server.userWith([...on('Inventory', 'Read', 'Create', 'Update'), ...on('InventoryLab', 'Read', 'Create', 'Update')])
   asker = await server.userWith(on('Inventory', 'Read', 'Create'))
@@ -94,6 +94,18 @@ describe('many at once', () => {
     expect((await sent()).envelope.result).toEqual(envelope.result)
     expect(await call(keeper, 'InventoryRequest/Grant', {})).toMatchObject({ code: 400, members: ['id'] })
     expect((await call(keeper, 'InventoryRequest/Grant', { ids: [one] })).result).toMatchObject({ done: 0, refused: 1, items: [{ id: one, success: false, message: expect.stringMatching(/ is granted already, by /) as unknown }] })
+  })
+
+  it('tell whoever asked what became of them, where it can be read', async () => {
+    // What was told before is read, so that these stand in a notice of their own.
+    await server.mastline.jobs?.settled()
+    expect((await asker.call('Notification/SetAllNotificationsAsRead', { method: 'POST' })).status).toBe(200)
+    const [given, none] = [await ask(), await ask()]
+    expect([(await grant(given, await item())).code, (await call(keeper, 'InventoryRequest/Refuse', { id: none, reason: 'None before Friday' })).code]).toEqual([200, 200])
+    await server.mastline.jobs?.settled()
+    const told = (await call(asker, 'Notification/GetAll?Kind=allocation')).result.items as unknown as { link: string | null; lines: { link: string | null }[] }[]
+    const links = told.flatMap(({ link, lines }) => [link, ...lines.map((line) => line.link)])
+    expect(links).toEqual(expect.arrayContaining([`/inventory-requests/${given}`, `/inventory-requests/${none}`]))
   })
 
   it('are refused for one reason, each for itself', async () => {

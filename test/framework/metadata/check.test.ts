@@ -25,6 +25,7 @@ const broken: [code: string, sentence: string, findings: string[]][] = [
   ['E104', "E104 Book: has no 'name'; state its 'title'", findings({ fields: { isbn: name }, unique: false })],
   ['E104', "E104 Book: title 'isbm' is not a field of it", findings({ fields: { isbn: name }, unique: false, title: 'isbm' })],
   ['E105', "E105 Book: list names 'isbn', which is not a field of it", findings({ fields: { name }, list: ['isbn'] })],
+  ['E105', "E105 Book: beside names 'isbn', which is not a field of it", findings({ fields: { name }, beside: ['isbn'] })],
   ['E106', "E106 Book.author: travels as 'authorId', as authorId does; give one of them 'as'", findings({ fields: { name, authorId: { kind: 'integer' }, author: { kind: 'ref', target: 'Author' } } })],
   ['E107', "E107 Book.rowVersion: 'rowVersion' is kept by the framework; choose another key or 'as'", findings({ fields: { name, rowVersion: { kind: 'integer' } } })],
   ['E108', 'E108 Book.pages: min 5 is above max 1', findings({ fields: { name, pages: { kind: 'integer', min: 5, max: 1 } } })],

@@ -63,6 +63,7 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
   const serial = times(24, (i) => `SN-${70_011 + i * 3}`)
   const plans = subRegionPlans.slice(0, 8)
   const planAt = (i: number) => plans[i % plans.length] ?? plans[0]!
+  const inLab = (i: number) => i >= 18 && i !== 22
   return [
     {
       entity: 'Inventory',
@@ -74,8 +75,9 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
           manufacturer: pick(['Huawei', 'Eltek', 'Ericsson'], serialNumber), category: pick(['Power', 'Radio', 'Cooling'], serialNumber),
           spareType: pick(['Module', 'Board', 'Cable'], serialNumber),
           vendor: pick(['Atlas Battery Works', 'Margalla Power Systems'], serialNumber), company, country, region, subRegion,
-          ...(i % 3 === 2 ? { site: pick(inSubRegion(subRegion), serialNumber) } : { warehouse: warehouseName(subRegion) }),
-          availableStock: i % 3 === 2 || i % 5 === 4 ? 2 : 1, status: (i % 3) + 1,
+          ...(i % 3 === 2 && !inLab(i) ? { site: pick(inSubRegion(subRegion), serialNumber) } : { warehouse: warehouseName(subRegion) }),
+          // What is in the laboratory is out of stock; what is obsolete stays so.
+          availableStock: i % 3 === 2 || i % 5 === 4 || inLab(i) ? 2 : 1, status: inLab(i) ? (i === 23 ? 3 : 1) : (i % 3) + 1,
         }
       }),
     },

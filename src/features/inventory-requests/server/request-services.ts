@@ -55,7 +55,7 @@ async function grant(tx: Transaction, principal: Person, wanted: number, chosen:
   await tx.create(Issuance, items.map((item) => ({ inventoryId: item.id, userId: request.userId ?? principal.userId, status: itemStates.accepted }) as never), trusted)
   await tx.update(InventoryRequest, [{ id: request.id, status: requested.granted, inventoryId: items[0]?.id, ...decided(principal) }] as never, trusted)
   const serials = items.map((item) => item.serialNumber).slice(0, 5).join(', ')
-  await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeGranted', { place: request.siteName ?? '', serials }), kind: 'allocation', severity: 1, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
+  await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeGranted', { place: request.siteName ?? '', serials }), kind: 'allocation', severity: 1, link: `/inventory-requests/${request.id}`, entity: InventoryRequest.key, id: request.id })
   return items.length
 }
 
@@ -102,7 +102,7 @@ export const requestServices: readonly Service[] = [
       const one = (asked: number, ownKey: typeof key) => transaction({ principal, requestId, reason: 'refuseRequest', key: ownKey }, async (tx) => {
         const request = await openRequest(tx, asked)
         await tx.update(InventoryRequest, [{ id: request.id, status: requested.refused, reason, ...decided(principal) }] as never, trusted)
-        await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeRefused', { place: request.siteName ?? '' }), message: reason, kind: 'allocation', severity: 2, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
+        await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeRefused', { place: request.siteName ?? '' }), message: reason, kind: 'allocation', severity: 2, link: `/inventory-requests/${request.id}`, entity: InventoryRequest.key, id: request.id })
         return texts.say(language, 'refused', { id: request.id })
       })
       return input.ids ? eachRow(wanted, key, one) : one(wanted[0] ?? 0, key)

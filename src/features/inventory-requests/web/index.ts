@@ -17,6 +17,7 @@ export const inventoryRequests = defineWebFeature({
   lists: {
     InventoryRequest: () => import('./requests-page.tsx').then((m) => ({ List: m.RequestsPage })), InventoryLab: () => import('./lab-page.tsx').then((m) => ({ List: m.LabPage })),
   },
+  columns: { InventoryRequest: () => import('./columns.tsx').then((m) => ({ columns: m.requestColumns })), InventoryLab: () => import('./columns.tsx').then((m) => ({ columns: m.labColumns })) },
   listActions: {
     InventoryRequest: [part('grant', 'check', { en: 'Grant', ur: 'منظور کریں' }, inventory, isOpen, (m) => m.GrantAction), part('refuse', 'close', { en: 'Refuse', ur: 'نامنظور کریں' }, inventory, isOpen, (m) => m.RefuseAction)],
     InventoryLab: [part('sendBack', 'retry', { en: 'Send back', ur: 'واپس بھیجیں' }, lab, isInLab, (m) => m.SendBackAction), part('obsolete', 'close', { en: 'Obsolete', ur: 'متروک کریں' }, lab, isInLab, (m) => m.ObsoleteAction)],

@@ -19,7 +19,7 @@ export function RequestsPage({ entity, base }: EntityPageProps) {
       {isAsking && (
         <FormDialog
           entity={entity} title={say('askTitle')} text={say('askText')} action={say('send')} service="InventoryRequest/CreateWithNewStatus" values={{ quantity: 1 }}
-          fields={[{ field: 'site', required: true }, { field: 'inventory', problem: (entered) => (entered['inventoryId'] || entered['categoryId'] ? null : say('nothingAsked')) }, 'category', 'quantity', 'workOrder', 'remarks']} onClose={() => setAsking(false)} onDone={(result) => toast(String(result))}
+          fields={[{ field: 'site', required: true }, { field: 'inventory', problem: (entered) => (entered['inventoryId'] || entered['categoryId'] ? null : say('nothingAsked')) }, 'category', 'quantity', { field: 'workOrder', within: ['site'] }, 'remarks']} onClose={() => setAsking(false)} onDone={(result) => toast(String(result))}
         />
       )}
     </TabbedPage>

@@ -9,7 +9,7 @@ const path = 'JazzTelcoInventoryConsumption/'
 /** As a rule an item is used where it was issued for. */
 const callsOf = (row: WireRow) => ({
   accept: { path: `${path}Accept` }, refuse: { path: `${path}Refuse`, fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] },
-  consume: { path: `${path}Consume`, fields: ['site', 'workOrder'], asks: { en: `Where was ${String(row['serialNumber'])} used?`, ur: `\u2068${String(row['serialNumber'])}\u2069 کہاں استعمال ہوا؟` }, begins: placeOf(row) },
+  consume: { path: `${path}Consume`, fields: ['site', { field: 'workOrder', within: ['site'] }], asks: { en: `Where was ${String(row['serialNumber'])} used?`, ur: `\u2068${String(row['serialNumber'])}\u2069 کہاں استعمال ہوا؟` }, begins: placeOf(row) },
 } as const)
 const placeOf = (row: WireRow) => Object.fromEntries(['siteId', 'siteName', 'siteCode', 'workOrderId', 'workOrderName'].flatMap((key) => (row[key] ? [[key, row[key]]] : []))) as { readonly [wire: string]: Json }
 

@@ -8,6 +8,8 @@ export interface Choice {
   name: string
   /** Shown before the name where the target has one. */
   code?: string
+  /** Shown behind it, where names alone do not tell rows apart. */
+  note?: string
 }
 
 /** Wire names of parent references (`regionId`) → ids that narrow the choice; a parent without a value is left out. */

@@ -88,7 +88,7 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
       filterOption={false}
       loading={choices.state === 'loading'}
       options={choices.state === 'failed' ? [] : [...absent, ...fitting].map((choice) => optionOf(field, language, choice))}
-      {...emptyNote(<EmptyOptions choices={choices} missed={missed !== null && missed === typed ? missed : null} />)}
+      {...emptyNote(<EmptyOptions field={field} parents={parents} choices={choices} missed={missed !== null && missed === typed ? missed : null} />)}
       open={open}
       onOpenChange={(next) => {
         setOpen(next)

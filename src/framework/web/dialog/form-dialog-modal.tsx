@@ -25,6 +25,8 @@ export interface DialogField {
   required?: boolean
   label?: string
   help?: string
+  /** Keys of references of the dialog that narrow its choice where they are filled; it is emptied when one of them is another. */
+  within?: readonly string[]
   /** What stands against it beside the other fields; null: nothing. Told together with what the fields say of themselves. */
   problem?: (entered: DialogValues) => string | null
 }
@@ -109,6 +111,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
     for (const { members, message } of failure?.validationErrors ?? []) {
       if (members.some((member) => Object.hasOwn(changed, member))) form.setFields(members.map((name) => ({ name, errors: form.getFieldError(name).filter((each) => each !== message) })))
     }
+    for (const { field } of shown.filter(({ within }) => within.some((parent) => Object.hasOwn(changed, parent.wire)))) if (entered[field.wire]) form.setFieldsValue({ [field.wire]: null, [referenceName(field)]: null })
   }
   const onField = new Set(shown.map(({ field }) => field.wire.toLowerCase()))
   const general = failure && (failure.validationErrors.length ? failure.validationErrors.filter(({ members }) => !members.some((member) => onField.has(member.toLowerCase()))).map(({ message }) => message) : [[failure.message, failure.details].filter(Boolean).join(' ') || failureText(failure, say).text])
@@ -122,7 +125,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
       {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
       <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} onValuesChange={(changed: Partial<Values>, all: Values) => { formProps.onValuesChange?.(changed, all); forget(changed) }} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
-        <KindsContext value={ownZone ? { ...setting, zone } : setting}>{shown.map(({ field, required, label, help, problem: beside }) => (
+        <KindsContext value={ownZone ? { ...setting, zone } : setting}>{shown.map(({ field, within, required, label, help, problem: beside }) => (
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}
             {...(beside ? { dependencies: shown.flatMap((other) => (other.field === field ? [] : [other.field.wire])) } : {})}
@@ -132,7 +135,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
               return against ? Promise.reject(new Error(against)) : Promise.resolve()
             } }]}
           >
-            <DialogInput entity={entity} field={field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
+            <DialogInput entity={entity} field={within.length ? { ...field, within: within.flatMap(({ key, wire }) => (entered[wire] ? [key] : [])) } : field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
           </Form.Item>
         ))}</KindsContext>
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
@@ -169,10 +172,13 @@ function DialogInput({ entity, field, row, onName, value, onChange, onBlur, 'ari
 }
 
 /** @throws Error where the entity has no field of that key: a mistake of the caller */
-function lineOf(each: string | DialogField, known: readonly FieldModel[]): Omit<DialogField, 'field'> & { field: FieldModel; required: boolean } {
+function lineOf(each: string | DialogField, known: readonly FieldModel[]): Omit<DialogField, 'field' | 'within'> & { field: FieldModel; within: FieldModel[]; required: boolean } {
   const line: DialogField = typeof each === 'string' ? { field: each } : each
-  const { field: given } = line
-  const field = typeof given === 'string' ? known.find(({ key }) => key === given) : given
-  if (!field) throw new Error(`there is no field ${String(given)}`)
-  return { ...line, field, required: line.required ?? field.required }
+  const named = (given: string | FieldModel) => {
+    const field = typeof given === 'string' ? known.find(({ key }) => key === given) : given
+    if (!field) throw new Error(`there is no field ${String(given)}`)
+    return field
+  }
+  const field = named(line.field)
+  return { ...line, field, within: (line.within ?? []).map(named), required: line.required ?? field.required }
 }

@@ -121,5 +121,6 @@ function choiceOf(target: EntityModel, row: WireRow): Choice {
   const called = target.called ? text(target.called) || title : ''
   const name = called || (typeof row['name'] === 'string' && row['name'] ? row['name'] : title || `#${row.id}`)
   const code = target.code ? text(target.code) : called ? title : ''
-  return { id: row.id, name, ...(code && code.toLowerCase() !== name.toLowerCase() ? { code } : {}) }
+  const note = target.beside.map(text).filter(Boolean).join(' · ')
+  return { id: row.id, name, ...(code && code.toLowerCase() !== name.toLowerCase() ? { code } : {}), ...(note ? { note } : {}) }
 }

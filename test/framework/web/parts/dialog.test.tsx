@@ -99,6 +99,31 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(said()).toEqual(['No such title.']))
   })
 
+  it('a choice is narrowed by another where that is filled, and does not outlive it', async () => {
+    const narrowed = () => send.mock.calls.flatMap(([call, request]) => (call.path.startsWith('Series/') || call.path.endsWith('WithFilter') ? [JSON.stringify(request).includes('"publisher":3')] : []))
+    send.mockImplementation(async ({ path }) => (/Publisher\/Get/.test(path) ? { totalCount: 2, items: [{ id: 3, name: 'Murray' }, { id: 5, name: 'Hogarth' }] } : { totalCount: 1, items: [{ id: 9, name: 'Waverley' }] }))
+    await show({ fields: ['publisher', { field: 'series', within: ['publisher'] }], values: {} })
+    const choose = async (field: RegExp, option: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: field }))
+      const listed = await screen.findAllByText(option)
+      await userEvent.click(listed.at(-1) as HTMLElement)
+    }
+    // Without one it does not wait.
+    await choose(/Series/, 'Waverley')
+    expect(narrowed()).toEqual([false])
+    await choose(/Publisher/, 'Murray')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: { publisherId: 3, seriesId: null } })))
+  })
+
+  it('asks for what the other narrows it to', async () => {
+    send.mockResolvedValue({ totalCount: 1, items: [{ id: 9, name: 'Waverley' }] })
+    await show({ fields: ['publisher', { field: 'series', within: ['publisher'] }], values: { publisherId: 3, publisherName: 'Murray' } })
+    await userEvent.click(await screen.findByRole('combobox', { name: /Series/ }))
+    await screen.findByText('Waverley')
+    expect(send.mock.calls.map(([{ path }, request]) => [path, (request as { parents?: object }).parents])).toEqual([['Series/GetAllSeriesByPublisherIdWithFilter', { publisher: 3 }]])
+  })
+
   it('sends by the method of the service', async () => {
     await show({ method: 'PUT' })
     await userEvent.type(await title(), 'Dune')
@@ -115,5 +140,15 @@ describe('a picker of an entity', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Choose author' }))
     await userEvent.click(await screen.findByText('Bob'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith(5, 'Bob')
+  })
+
+  it('shows what tells rows of like names apart, and hands over the name alone', async () => {
+    send.mockResolvedValue({ totalCount: 2, items: [{ id: 3, name: 'Murray', city: 'London' }, { id: 5, name: 'Murray', city: '' }] })
+    const onChange = vi.fn<(id: number | null, name: string | null) => void>()
+    await renderAround(<ReferencePicker target={entityOf(toyModel, 'Publisher')} id="of" value={null} onChange={onChange} />)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Choose publisher' }))
+    expect((await screen.findAllByText(/Murray/)).map(({ textContent }) => textContent)).toEqual(['MurrayLondon', 'Murray'])
+    await userEvent.click(screen.getByText('London'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(3, 'Murray')
   })
 })
