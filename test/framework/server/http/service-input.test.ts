@@ -74,6 +74,10 @@ describe('a refused property', () => {
     expect((await said({ intervalDays: 0, kind: 'ajar' })).members).toEqual(['intervalDays', 'kind'])
     expect((await said({ intervalDays: '30', clock: '', day: '', ids: [1] })).status).toBe(200)
   })
+
+  it('is named as the body wrote it', async () => {
+    expect(await said({ IntervalDays: 0, KIND: 'ajar' })).toMatchObject({ members: ['IntervalDays', 'KIND'], messages: [expect.stringMatching(/^Interval days must/), expect.stringMatching(/^Kind must/)] })
+  })
 })
 
 describe('a parameter that stands in the address', () => {

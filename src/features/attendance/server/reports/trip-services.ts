@@ -11,6 +11,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { z } from 'zod'
 import { maybeDay } from '../decide/list-services.ts'
 import { periodOf, rights, todayIn } from './asked.ts'
+import { placesLeft } from './places-left.ts'
 
 /** Days of one answer. */
 const most = 31
@@ -44,8 +45,11 @@ export const tripServices = [service({
     const [employee] = await read.rows(holdsRight ? principal : withoutPlaces(principal), Employee, { where: { erpId: input.erpId, ...(holdsRight ? {} : { userId: principal.userId }) }, fields: ['name', 'erpId', 'userId'], limit: 1, authorised: true })
     if (!employee && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [...rights] }))
     if (!employee || !(await seesAttendanceOf(read, principal, employee))) throw new NotFound(say(language, 'noEntity', { entity: 'Employee', id: input.erpId }))
-    const days = employee.userId ? await stopsOf(read, withoutPlaces(principal), employee.userId, from, until) : new Map<string, Stop[]>()
-    const items = [...days].map(([date, stops]) => ({ date, erpId: employee.erpId, fullName: employee.name, ...tripOf(stops) })).filter(({ points }) => points.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    const insider = withoutPlaces(principal)
+    const days = employee.userId ? await stopsOf(read, insider, employee.userId, from, until) : new Map<string, Stop[]>()
+    const trips = [...days].map(([date, stops]) => ({ date, erpId: employee.erpId, fullName: employee.name, ...tripOf(stops) })).filter(({ points }) => points.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    const placeOf = await placesLeft(read, insider, trips.flatMap(({ points }) => points.filter(({ kind }) => kind === 'checkOut')))
+    const items = trips.map((trip) => ({ ...trip, points: trip.points.map((stop) => ({ ...stop, siteCode: stop.siteCode ?? placeOf(stop) })) }))
     return { totalCount: items.length, items }
   },
 })]

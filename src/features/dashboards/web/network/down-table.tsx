@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
-import { useFigures } from '../parts/use-figures.ts'
+import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 
 interface Site { id: number; siteCode: string; siteName: string; sitePriorityName: string | null; downSince: string | null }
@@ -19,6 +19,8 @@ export function DownTable({ places }: { places: { readonly [name: string]: numbe
   const site = useEntity('Site')
   const [mayOrders, mayAlarms] = [may(useEntity('WorkOrder'), 'Read'), may(useEntity('SiteAlarm'), 'Read')]
   const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Site[] }>('Site/GetAll', { ...places, Figure: 'down', Sorting: 'downSince', MaxResultCount: 8 })
+  // Whoever accepts changes no site: the other figures of the page stay as they are.
+  useLiveFigures(['workOrders'], 'WorkOrder/GetAll')
   const ids = (data?.items ?? []).map(({ id }) => id).join(',')
   const orders = useFigures<{ items: readonly Order[] }>('WorkOrder/GetAll', { 'siteId.in': ids, 'workOrderTypeId.in': 1, 'status.ne': 'CLOSED', MaxResultCount: 100 }, { enabled: mayOrders && ids !== '' })
   const outages = useFigures<{ items: readonly Outage[] }>('SiteAlarm/GetAll', { 'siteId.in': ids, 'isOutage.eq': true, 'clearedTime.empty': true, Sorting: 'raisedTime', MaxResultCount: 100 }, { enabled: mayAlarms && ids !== '' })

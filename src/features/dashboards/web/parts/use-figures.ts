@@ -16,11 +16,11 @@ export function useFigures<T>(path: string, query: Query, { enabled = true, isTo
   })
 }
 
-/** Hears which areas changed. */
-export function useLiveFigures(areas: readonly string[]): void {
+/** Hears which areas changed. @param path of the call that is read again; absent: all figures of the page */
+export function useLiveFigures(areas: readonly string[], path?: string): void {
   const client = useQueryClient()
   useHub('figuresChanged', (said) => {
     const changed = (said as { areas?: readonly string[] } | undefined)?.areas
-    if (!changed || changed.some((area) => areas.includes(area))) void client.invalidateQueries({ queryKey: ['figures'] })
+    if (!changed || changed.some((area) => areas.includes(area))) void client.invalidateQueries({ queryKey: path === undefined ? ['figures'] : ['figures', path] })
   })
 }

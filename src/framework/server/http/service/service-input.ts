@@ -37,14 +37,14 @@ export function queryInput<S extends z.ZodObject>(input: S, query: QueryBag, { m
 
 interface Reading { language: Language; labelOf: (name: string) => string; isAddress: boolean }
 
-/** @param given its names in any letter case @param reading `isAddress`: it stands in the address, whose parameters are named, and told of, as they were written there */
+/** @param given its names in any letter case; what is refused is named as it was written there @param reading `isAddress`: it stands in the address, whose parameters are told of by that name, too */
 async function parsedInput<S extends z.ZodType>(input: S, given: unknown, { language, labelOf, isAddress }: Reading): Promise<z.output<S>> {
   const names = namesOf(input)
   const named = renamed(given, names)
   const forbidden = withNul(named)
   if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
   const told = new Set<string>()
-  const written = new Map(isAddress && typeof given === 'object' && given !== null ? Object.keys(given).map((name) => [names.get(name.toLowerCase()) ?? name, name]) : [])
+  const written = new Map(typeof given === 'object' && given !== null ? Object.keys(given).map((name) => [names.get(name.toLowerCase()) ?? name, name]) : [])
   const asWritten = (name: string) => written.get(name) ?? name
   const result = await input.safeParseAsync(named, { error: (issue) => {
     const sentence = (isAddress ? parameterSentence(input, issue, { language, asWritten, given: named }) : undefined) ?? inputSentence(input, issue, language, labelOf, named)
@@ -90,10 +90,11 @@ function fromQuery(query: QueryBag): { [name: string]: string } {
 }
 
 /** Where both name a property, the query counts. */
-function withQuery({ readsQuery, input }: Service, query: QueryBag, body: unknown): unknown {
+function withQuery({ readsQuery }: Service, query: QueryBag, body: unknown): unknown {
   if (!readsQuery || (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))) return body
-  const names = namesOf(input ?? z.object({}))
-  return { ...renamed(body ?? {}, names) as object, ...renamed(fromQuery(query), names) as object }
+  const asked = fromQuery(query)
+  const inQuery = new Set(Object.keys(asked).map((name) => name.toLowerCase()))
+  return { ...Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !inQuery.has(name.toLowerCase()))), ...asked }
 }
 
 function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
