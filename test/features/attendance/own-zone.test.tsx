@@ -31,6 +31,23 @@ test('the own records and the time somebody left are read where the person is', 
   expect(sentTo(asked, 'Attendance/SayWhenLeft')).toEqual([{ id: 5, time: '2026-11-20T13:00:00.000Z' }])
 })
 
+test.each([
+  // Until a day is chosen: that of the check-in, or the next, where the time lies before it.
+  ['17:00', null, '2024-11-22T13:00:00.000Z'], ['06:00', null, '2024-11-23T02:00:00.000Z'],
+  // A double shift: a time of the next day that the day of the check-in has as well.
+  ['19:30', 'Saturday 23 November', '2024-11-23T15:30:00.000Z'],
+])('%s, day chosen: %s', async (time, day, told) => {
+  const asked = answers({ ...record, date: '2024-11-22', checkInTime: '2024-11-22T04:00:00Z' })
+  await renderAround(<OwnRecords />, { model: productModel })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'When did you leave?' }, { timeout: 20_000 }), time)
+  fireEvent.blur(screen.getByRole('textbox', { name: 'When did you leave?' }))
+  const days = screen.getByRole('combobox', { name: 'Day' })
+  expect([...days.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Friday 22 November', 'Saturday 23 November'])
+  if (day) await userEvent.selectOptions(days, day)
+  await userEvent.click(screen.getByRole('button', { name: 'Say so' }))
+  expect(sentTo(asked, 'Attendance/SayWhenLeft')).toEqual([{ id: 5, time: told }])
+})
+
 test('a correction is asked for in the times of where the person is, which it says', async () => {
   const asked = answers(record)
   await renderAround(<OwnRecords />, { model: productModel })

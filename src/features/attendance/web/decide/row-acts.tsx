@@ -1,9 +1,10 @@
-import { TimeInput, useFeedback, useKeptText, useSending, useSession } from '#framework/web'
-import { instantOf, wallClock } from '#framework/kinds'
+import { TimeInput, useFeedback, useKeptText, useMinute, useSending, useSession } from '#framework/web'
+import { instantOf } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { longestHours } from '../../model/spans.ts'
 import type { RecordRow } from '../parts/shapes.ts'
-import { clock, dayOf, isolated, shortDay } from '../parts/words.ts'
+import { clock, dayOf, daysLater, isolated, longDay, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
 interface DecideProps { row: RecordRow; zone: string; isOwn: boolean; may: boolean; isOvertime: boolean; busy: boolean; mayBack: boolean; onDecide: (to: 2 | 3, remarks: string) => Promise<boolean>; onBack: () => void }
@@ -36,24 +37,31 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
   )
 }
 
-/** A time of day where the person of the record is, told for a record without a check-out: of the day of the check-in, or of the next where it lies before it. */
+/** A moment where the person of the record is, told for a record without a check-out: a time of one of the days that it may have lasted into. Until a day is chosen it is that of the check-in, or the next where the time lies before it. */
 export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (time: string) => Promise<unknown>; isOwn?: boolean }) {
   const say = useAttendanceSay()
+  const { language } = useSession()
   const { zone } = row
   const { toast } = useFeedback()
+  const now = useMinute()
   const [time, setTime] = useState('')
+  const [chosen, setDay] = useState<string | null>(null)
   const { busy, send: sending } = useSending()
+  const started = Date.parse(row.checkInTime ?? '')
+  const first = dayOf(new Date(started).toISOString(), zone)
+  const last = dayOf(new Date(Math.min(started + longestHours * 3_600_000, Math.max(now, started))).toISOString(), zone)
+  const days = [0, 1, 2].map((later) => daysLater(first, later)).filter((day) => day <= last)
+  const at = (day: string) => instantOf(new Date(`${day}T${time}:00Z`), zone)
+  const day = chosen ?? (time && at(first).getTime() <= started ? daysLater(first, 1) : first)
   const submit = async () => {
-    const started = Date.parse(row.checkInTime ?? '')
-    const day = wallClock(new Date(started), zone).toISOString().slice(0, 10)
-    const same = instantOf(new Date(`${day}T${time}:00Z`), zone)
-    const at = same.getTime() > started ? same : instantOf(new Date(Date.parse(`${day}T${time}:00Z`) + 86_400_000), zone)
-    const isDone = await sending(() => send(at.toISOString()).then(() => true))
+    const isDone = await sending(() => send(at(day).toISOString()).then(() => true))
     if (isDone) toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
   }
   return (
     <form className="att-end" onSubmit={(event) => { event.preventDefault(); if (time) void submit() }}>
-      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} /><Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button><small className="att-note">{say('timesOf', { zone: isolated(zone) })}</small>
+      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} />
+      {days.length > 1 && <select aria-label={say('day')} value={day} onChange={({ target }) => setDay(target.value)}>{days.map((each) => <option key={each} value={each}>{longDay(each, language)}</option>)}</select>}
+      <Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button><small className="att-note">{say('timesOf', { zone: isolated(zone) })}</small>
     </form>
   )
 }

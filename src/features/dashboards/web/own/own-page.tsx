@@ -22,9 +22,12 @@ export function OwnPage() {
   const { data, error, refetch } = useService<{ items: readonly Own[] }>('Dashboard_Own/GetAll')
   const { busy: isBusy, send } = useSending()
   useLiveFigures(live)
-  const chosen = data?.items.find(({ id }) => id === Number(query.get('id'))) ?? data?.items[0]
-  const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined, isTold: chosen?.tiles.every(({ entity }) => isTold(entity)) ?? true })
   const isAdding = query.has('add')
+  const named = data?.items.find(({ id }) => id === Number(query.get('id')))
+  const firstOwn = data?.items.find(({ isOwn }) => isOwn)
+  // What is added goes to a dashboard of one's own, also where a list led here and a shared one comes first.
+  const chosen = isAdding && !named?.isOwn ? firstOwn ?? named ?? data?.items[0] : named ?? data?.items[0]
+  const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined, isTold: chosen?.tiles.every(({ entity }) => isTold(entity)) ?? true })
   const open = (id: number | undefined) => setQuery(id === undefined ? {} : { id: String(id) })
   const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<boolean> => {
     const saved = await send(() => sendTo<Own>('POST', 'Dashboard_Own/Save', { body: page, failure: 'own' }))
