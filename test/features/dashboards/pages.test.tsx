@@ -18,12 +18,10 @@ import { Tiles } from '../../../src/features/dashboards/web/own/tiles.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
-import { tellHub } from '../../support/web/told-hub.ts'
 import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
 
-vi.mock('@microsoft/signalr', async () => (await import('../../support/web/told-hub.ts')).toldHub)
 worded(texts)
 afterEach(() => document.body.removeAttribute('style'))
 
@@ -113,18 +111,6 @@ test('sites that are down say by which alarm, as far as the reader may see alarm
   asked.length = 0
   await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read'] })
   expect([await cells(), asked.filter(({ path }) => path.startsWith('SiteAlarm/'))]).toEqual([['–', '–'], []])
-})
-
-test('who is on a site that is down is read again as soon as work orders changed; the sites are not', async () => {
-  let assignedUserName: string | null = null
-  const asked = answering(({ path }) => (path === 'Site/GetAll' ? { totalCount: 1, items: [{ id: 3, siteCode: 'D-3', siteName: 'Skardu', sitePriorityName: null, downSince: null }] } : { totalCount: 1, items: [{ siteId: 3, status: 'ACCEPTED', assignedUserName, isExpired: false }] }))
-  await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read', 'LookUps.WorkOrder.Read'] })
-  await screen.findByText('Nobody')
-  asked.length = 0
-  assignedUserName = 'Bilal Hussain'
-  await vi.waitFor(async () => expect(await act(async () => tellHub('figuresChanged', { areas: ['workOrders'] }))).toBe(true), { timeout: 10_000 })
-  await screen.findByText('Bilal Hussain')
-  expect(asked.map(({ path }) => path)).toEqual(['WorkOrder/GetAll'])
 })
 
 test('all figures by their names: each number leads to its rows, a share to none, and the period before stands beside', async () => {

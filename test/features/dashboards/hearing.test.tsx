@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-/** The page of one's own figures: which dashboard a new figure goes to. */
+/** Dashboards that hear the hub: which dashboard a new figure goes to, and what is read again when something changed. */
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { DownTable } from '../../../src/features/dashboards/web/network/down-table.tsx'
 import { OwnPage } from '../../../src/features/dashboards/web/own/own-page.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
 import { answering } from '../../support/web/answering.ts'
+import { tellHub } from '../../support/web/told-hub.ts'
 import { worded } from '../../support/web/worded.ts'
 import { productModel } from '../../support/shapes.ts'
 import { renderAround } from '../../support/web-around.tsx'
@@ -29,4 +31,16 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await vi.waitFor(() => expect(asked.filter(({ path }) => path === 'Dashboard_Own/Save').map(({ body }) => body)).toMatchObject([{ ...saved, tiles: [{ entity: 'Site' }] }]))
   expect('id' in ((asked.find(({ path }) => path === 'Dashboard_Own/Save')?.body ?? {}) as object)).toBe('id' in saved)
+})
+
+test('who is on a site that is down is read again as soon as work orders changed; the sites are not', async () => {
+  let assignedUserName: string | null = null
+  const asked = answering(({ path }) => (path === 'Site/GetAll' ? { totalCount: 1, items: [{ id: 3, siteCode: 'D-3', siteName: 'Skardu', sitePriorityName: null, downSince: null }] } : { totalCount: 1, items: [{ siteId: 3, status: 'ACCEPTED', assignedUserName, isExpired: false }] }))
+  await renderAround(<DownTable places={{}} />, { model: productModel, permissions: ['LookUps.Site.Read', 'LookUps.WorkOrder.Read'] })
+  await screen.findByText('Nobody')
+  asked.length = 0
+  assignedUserName = 'Bilal Hussain'
+  await vi.waitFor(async () => expect(await act(async () => tellHub('figuresChanged', { areas: ['workOrders'] }))).toBe(true), { timeout: 10_000 })
+  await screen.findByText('Bilal Hussain')
+  expect(asked.map(({ path }) => path)).toEqual(['WorkOrder/GetAll'])
 })
