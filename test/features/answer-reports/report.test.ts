@@ -133,6 +133,36 @@ it('a private preset takes no name from others', async () => {
   }
 })
 
+it('a person has one preset of a name for a template and its versions, also where two are saved at once; it is told whose each is', async () => {
+  const rights = ['Read', 'Create', 'Update', 'Delete'].map((right) => `LookUps.QsReportingPreset.${right}`)
+  const [owner, other] = [await world.server.userWith(rights), await world.server.userWith(rights)]
+  const save = (name: string, more: object = {}, who = owner) => world.call(who, 'QsReportingPreset/CreateOrUpdate', { name, templateId, questionNames: 'Clean', ...more })
+  const of = async (who = owner) => (await get(`QsReportingPreset/GetOfTemplate?TemplateId=${templateId}`, who)).result.items as unknown as { id: number; name: string; isMine: boolean; ownerName: string; isShared: boolean }[]
+  const both = await Promise.all([save('Weekly'), save('weekly ')])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 400])
+  expect((await of()).filter(({ name }) => name.toLowerCase().trim() === 'weekly')).toHaveLength(1)
+  const { error } = await save('WEEKLY')
+  expect(error?.validationErrors).toEqual([{ message: 'You have a preset “WEEKLY” for this template already.', members: ['name'] }])
+  // Renamed onto another one as well, but saved again as it is.
+  const { result: second } = await save('Second')
+  expect((await save('weekly', { id: second.id })).code).toBe(400)
+  expect((await save('Second', { id: second.id, isShared: true })).code).toBe(200)
+  // Of somebody else the name may be the same, and whose a shared one is stands beside it.
+  expect((await save('Second', {}, other)).code).toBe(200)
+  const shared = (await of(other)).find(({ id }) => id === second.id)
+  expect([shared?.isMine, (await of()).find(({ id }) => id === second.id)?.isMine]).toEqual([false, true])
+  expect(shared?.ownerName).toBe((await world.call(await world.server.admin(), `User/Get?Id=${owner.userId}`)).result['fullName'])
+  // A private one is changed and deleted by nobody else, whoever he is.
+  const weekly = (await of()).find(({ name }) => /weekly/i.test(name))?.id
+  for (const stranger of [other, await world.server.admin()]) {
+    expect((await save('Taken', { id: weekly }, stranger)).code).not.toBe(200)
+    expect((await stranger.call(`QsReportingPreset/Delete?PresetId=${weekly}`, { method: 'DELETE' })).envelope.success).toBe(false)
+  }
+  // A shared one stays its owner's, whoever changes it; whoever shares it no more keeps it.
+  expect((await save('Second, put right', { id: second.id, isShared: true }, other)).code).toBe(200)
+  expect((await of()).find(({ id }) => id === second.id)).toMatchObject({ name: 'Second, put right', isMine: true })
+})
+
 it('a newer version under another name stays in the same report, and a preset of the older one is one of it', async () => {
   const admin = await world.server.admin()
   const sections = (extra: object[]) => [{ header: { en: 'Hut', ur: '' }, questions: [{ key: 'door', text: { en: 'Door', ur: '' }, kind: 1 }, ...extra] }]

@@ -109,6 +109,19 @@ it('every sort of row, setting, column and sheet comes or is told', () => {
   ]))
 })
 
+it('another answer that is shown in a note, the label of a group or an option is its name there, and told; so are settings of a further row', () => {
+  const sheets = form([
+    ['type', 'name', 'label'], ['text', 'who', 'Who?'], ['begin group', 'g', 'Home of ${who}'], ['note', 'n', 'Thank you, ${ who }.'], ['select_one yn', 'ok', 'OK?'], ['end group', '', ''], ['note', 'bye', 'Bye, ${who}'],
+  ], [['list_name', 'name', 'label'], ['yn', 'me', 'As ${who} said'], ['yn', 'other', 'Other']], [['form_title'], ['A form'], ['A second title']])
+  const { content, issues } = read(sheets)
+  expect(content.sections.map(({ header }) => header.en)).toEqual(['', 'Home of [who]'])
+  expect(questionsOf(content)[1]).toMatchObject({ help: { en: 'Thank you, [who]. Bye, [who]' }, options: [{ name: { en: 'As [who] said' } }, { name: { en: 'Other' } }] })
+  expect(issues.filter(({ code }) => code === 'otherAnswer' || code === 'settingsMore').map(({ code, sheet, rows }) => [code, sheet, ...rows])).toEqual([
+    ['settingsMore', 'settings', 3], ['otherAnswer', 'choices', 2], ['otherAnswer', 'survey', 3], ['otherAnswer', 'survey', 4], ['otherAnswer', 'survey', 7],
+  ])
+  expect(read(writeXlsForm(content, {})).content).toEqual(content)
+})
+
 it('what is off, has no type or no list, stands there twice or is used by nobody is told; an option that is called Other opens what is specified', () => {
   const sheets = form([
     ['type', 'name', 'label', 'hint', 'relevant', 'disabled'], ['select_one fuel or_other', 'fuel', 'Fuel', '', '', ''], ['text', 'off', 'Off', '', '', 'yes'], ['', 'lost', 'Lost', '', '', ''], ['select_one gone', 'g', 'Gone', '', '', ''],

@@ -42,13 +42,23 @@ export async function templateOf(read: Reads, principal: Principal, asked: { Tem
   const own = await read.one(insider, family.template, id, { authorised: true })
   if (!own) throw new NotFound(say(language, 'noEntity', { entity: family.template, id }))
   const name = String(own['name'] ?? '')
-  const line = await inLine(read, insider, family.template, [Number(own['versionOfId'] ?? id)], [name])
-  const rows = await inLine(read, insider, family.template, line.map((row) => Number(row['versionOfId'] ?? row.id)), line.map((row) => String(row['name'])))
-  const versions = rows.map((row) => row.id)
+  const versions = await lineOf(read, insider, family.template, own)
   const kinds = await kindsOf(readsOf(read, insider))
   const questions = family === survey ? await surveyQuestions(read, insider, versions) : await checklistQuestions(read, insider, versions)
   const urdu = await optionsUrduOf(read, insider, family.template, versions, [...questions.values()].flat())
   return { ...family, name, versions, columns: columnsOf(versions.map((version) => (questions.get(version) ?? []).map((row) => ({ ...questionOf(row, kinds), optionsUrdu: urdu.get(row) ?? {} })))) }
+}
+
+/** Ids of all versions of a template, the newest first; none where there is no such template. */
+export async function versionsOf(read: Reads, insider: Principal, entity: Family['template'], id: number): Promise<number[]> {
+  const own = await read.one(insider, entity, id, { authorised: true })
+  return own ? lineOf(read, insider, entity, own) : []
+}
+
+async function lineOf(read: Reads, insider: Principal, entity: Family['template'], own: Row): Promise<number[]> {
+  const line = await inLine(read, insider, entity, [Number(own['versionOfId'] ?? own.id)], [String(own['name'] ?? '')])
+  const rows = await inLine(read, insider, entity, line.map((row) => Number(row['versionOfId'] ?? row.id)), line.map((row) => String(row['name'])))
+  return rows.map((row) => row.id)
 }
 
 /** What is a version of one of these, or has one of these names; the newest first. Templates from before versions had a line are one by their name. */

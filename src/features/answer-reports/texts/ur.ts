@@ -5,4 +5,6 @@ export const ur: typeof en = {
   noHeader: 'ٹیمپلیٹ {{template}} میں {{header}} نام کا حصہ نہیں۔',
   endFirst: 'اختتام آغاز سے پہلے ہے۔',
   noQuestion: 'ٹیمپلیٹ {{template}} میں ایسا کوئی سوال نہیں۔',
+  presetNamed: 'اس ٹیمپلیٹ کے لیے آپ کا ”{{name}}“ نام کا انتخاب پہلے سے ہے۔',
+  presetNamedThere: 'جن کا یہ انتخاب ہے، اس ٹیمپلیٹ کے لیے ان کا ”{{name}}“ نام کا ایک اور انتخاب ہے۔',
 }

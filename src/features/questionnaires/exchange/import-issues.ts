@@ -90,6 +90,7 @@ const knownIssues = {
   columnTwice: known('left', ({ name }) => `Column ${name} stands there twice: the first is read.`, ({ name }) => `کالم ${name} دو بار ہے: پہلا پڑھا جاتا ہے۔`),
   columnUnnamed: known('left', () => 'Cells below no heading', () => 'بغیر عنوان کے خانے'),
   setting: known('left', ({ name }) => `Setting ${name}`, ({ name }) => `ترتیب ${name}`),
+  settingsMore: known('left', () => 'Settings of a further row: the first is read.', () => 'ترتیبات کی ایک اور قطار: پہلی پڑھی جاتی ہے۔'),
   sheet: known('left', ({ name }) => `Sheet ${name}`, ({ name }) => `شیٹ ${name}`),
   sheetUnread: known('left', ({ name }) => `Sheet ${name}: there are too many to read it.`, ({ name }) => `شیٹ ${name}: شیٹیں اتنی زیادہ ہیں کہ یہ نہیں پڑھی گئی۔`),
   language: known('left', ({ name }) => `Texts in ${name}: a template has two languages.`, ({ name }) => `${name} کے متن: ٹیمپلیٹ کی دو زبانیں ہیں۔`),

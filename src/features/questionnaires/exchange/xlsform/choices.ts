@@ -4,7 +4,7 @@ import { oneLine, type Headed } from '../sheets.ts'
 import type { ImportIssues } from '../import-issues.ts'
 import type { Languages } from './columns.ts'
 import { ours } from './our-columns.ts'
-import { textIn, valuesOf } from './texts.ts'
+import { showsAnswer, textIn, valuesOf, withNames } from './texts.ts'
 
 export interface ListOption {
   /** As conditions name it. */
@@ -26,7 +26,9 @@ export function readChoices({ lines }: Headed, languages: Languages, issues: Imp
     }
     const own = taken.get(list) ?? new Set<string>()
     taken.set(list, own)
-    const text = textIn(cell, 'label', languages)
+    const asWritten = textIn(cell, 'label', languages)
+    const text = withNames(asWritten)
+    if (showsAnswer(asWritten)) issues.add('otherAnswer', 'choices', row, { name: text.en.slice(0, 80) })
     if (text.en === '') issues.add('optionNoLabel', 'choices', row, { name: value })
     const wanted = (text.en || value).slice(0, most.name)
     if (text.en.length > most.name) issues.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })

@@ -8,7 +8,7 @@ import type { ListOption } from './choices.ts'
 import type { Languages } from './columns.ts'
 import { bounded } from './constraint.ts'
 import { ours } from './our-columns.ts'
-import { textIn } from './texts.ts'
+import { showsAnswer, textIn, withNames } from './texts.ts'
 import type { QuestionType, RowType } from './row-type.ts'
 
 export interface Read {
@@ -26,8 +26,8 @@ const told = { dateTime: 'dateTime', rank: 'rank', elsewhere: 'optionsElsewhere'
 
 /** @param key that the question gets @param note that stands before it */
 export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: 'question' }>, key: string, note: Text, lists: ReadonlyMap<string, ListOption[]>, languages: Languages, issues: ImportIssues): Read {
-  const label = named(textIn(cell, 'label', languages))
-  const hint = named(textIn(cell, 'hint', languages))
+  const [asWritten, hintAsWritten] = [textIn(cell, 'label', languages), textIn(cell, 'hint', languages)]
+  const [label, hint] = [withNames(asWritten), withNames(hintAsWritten)]
   if (!label.en) issues.add('noLabel', 'survey', row, { name: cell('name') })
   const within = (text: string, count: number) => {
     if (text.length > count) issues.add('cut', 'survey', row, { name: text.slice(0, 40), count })
@@ -35,7 +35,7 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
   }
   const text = { en: within(label.en || cell('name') || key, most.text), ur: within(label.ur, most.text) }
   const help = { en: within([note.en, hint.en].filter(Boolean).join(' '), most.help), ur: within([note.ur, hint.ur].filter(Boolean).join(' '), most.help) }
-  if (/\$\{[^}]*\}/.test(textIn(cell, 'label', languages).en + textIn(cell, 'hint', languages).en)) issues.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
+  if (showsAnswer(asWritten) || showsAnswer(hintAsWritten)) issues.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
   if (type.type in told) issues.add(told[type.type as keyof typeof told], 'survey', row, { name: text.en })
   const appearance = cell('appearance').toLowerCase().split(/\s+/).filter(Boolean)
   const isSignature = type.type === 'picture' && appearance.includes('signature')
@@ -50,12 +50,6 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
   const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], issues)
   const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, issues) : chosen.question
   return { ...chosen, question: bounded(ranged, cell('constraint'), issues, row) }
-}
-
-/** Another answer within a text is its name. */
-function named({ en, ur }: Text): Text {
-  const inside = (text: string) => text.replace(/\$\{\s*([^}]*?)\s*\}/g, '[$1]')
-  return { en: inside(en), ur: inside(ur) }
 }
 
 function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowType, { is: 'question' }>, cell: Line['cell'], row: number, options: readonly ListOption[], issues: ImportIssues): Read {

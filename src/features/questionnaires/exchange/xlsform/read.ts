@@ -13,7 +13,7 @@ import { isOther, questionFrom } from './questions.ts'
 import { readSettings, type References } from './settings.ts'
 import { isOurs } from './our-columns.ts'
 import { unstyled } from './styles.ts'
-import { textIn } from './texts.ts'
+import { showsAnswer, textIn, withNames } from './texts.ts'
 import { typeOf } from './row-type.ts'
 import { tellUnused } from './unused.ts'
 
@@ -94,10 +94,13 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
   for (const line of survey.lines) {
     const { row, cell } = line
     const type = typeOf(cell('type'))
-    const label = textIn(cell, 'label', languages)
+    const asWritten = textIn(cell, 'label', languages)
+    const label = withNames(asWritten)
     const name = label.en || cell('name') || cell('type')
     const hint = textIn(cell, 'hint', languages).en
     if (hint && !isOut() && (type.is === 'begin' || type.is === 'note')) issues.add('hint', 'survey', row, { name, other: hint.slice(0, 80) })
+    // Of a question it is told with its hint.
+    if (showsAnswer(asWritten) && !isOut() && (type.is === 'begin' || (type.is === 'note' && decisions.notes === 'help'))) issues.add('otherAnswer', 'survey', row, { name: name.slice(0, 80) })
     if (type.is !== 'begin' && type.is !== 'end' && /^(yes|true|true\(\))$/i.test(cell('disabled'))) {
       issues.add('disabled', 'survey', row, { name })
       continue

@@ -28,6 +28,7 @@ export function readSettings({ columns, lines }: Headed, name: string, issues: I
   // A template has a number and a version of its own; the name that it would get itself says nothing.
   const isOwnId = (column: string) => column === 'form_id' && cell(column) === (nameFrom(title) || 'form')
   for (const column of columns) if (!read.has(column) && !isOurs(column) && !isOwnId(column) && cell(column) !== '') issues.add('setting', 'settings', line?.row ?? null, { name: column })
+  for (const { row } of lines.slice(1)) issues.add('settingsMore', 'settings', row)
   const references: References = {
     ...(cell(ours.project) && { projectId: cell(ours.project) }), ...(cell(ours.sourceFieldType) && { sourceFieldTypeId: cell(ours.sourceFieldType) }), ...(cell(ours.workOrderType) && { workOrderTypeId: cell(ours.workOrderType) }),
   }

@@ -11,6 +11,16 @@ export function textIn(cell: Line['cell'], column: string, { en, ur }: Languages
   return { en: at(en) || at('') || (column === 'label' ? second : ''), ur: second }
 }
 
+/** Another answer within a text is its name: `${age}` becomes `[age]`. */
+export function withNames({ en, ur }: Text): Text {
+  const inside = (text: string) => text.replace(/\$\{\s*([^}]*?)\s*\}/g, '[$1]')
+  return { en: inside(en), ur: inside(ur) }
+}
+
+export function showsAnswer({ en, ur }: Text): boolean {
+  return /\$\{[^}]*\}/.test(en + ur)
+}
+
 /** Text → a name that XLSForm allows: letters, digits, lines. Empty where nothing of it is left. */
 export function nameFrom(text: string): string {
   return text.trim().toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').replace(/^(?=\d)/, '_').slice(0, 48)
