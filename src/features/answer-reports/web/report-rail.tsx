@@ -8,12 +8,12 @@ import { useReportSay } from './texts.ts'
 interface Preset {
   id: number
   name: string
-  templateId: number | null
-  questionnaireTemplateId: number | null
-  headerNames: string | null
-  questionNames: string | null
+  headerNames: string
+  questionNames: string
   isShared: boolean
-  creatorUserId: number | null
+  isMine: boolean
+  /** Of whoever made it; empty: that account is gone. */
+  ownerName: string
 }
 
 interface RailProps {
@@ -41,7 +41,7 @@ export function ReportRail({ templates, asked, columns, versionIds }: RailProps)
         onChange={(key: string) => change({ template: key, columns: null, out: null })}
       />
       {versionIds.length > 1 && <p>{say('versions', { count: versionIds.length })}</p>}
-      {template && mayRead && <Presets template={template} asked={asked} columns={columns} versionIds={versionIds} />}
+      {template && mayRead && <Presets template={template} asked={asked} columns={columns} />}
       <ColumnChoice asked={asked} columns={columns} />
     </div>
   )
@@ -75,18 +75,18 @@ function ColumnChoice({ asked: { columns: chosen, change }, columns }: Pick<Rail
   )
 }
 
-function Presets({ template, asked: { columns: chosen, change }, columns, versionIds }: Pick<RailProps, 'asked' | 'columns' | 'versionIds'> & { template: TemplateItem }) {
+function Presets({ template, asked: { columns: chosen, change }, columns }: Pick<RailProps, 'asked' | 'columns'> & { template: TemplateItem }) {
   const say = useReportSay()
-  const { user, may } = useSession()
+  const { may } = useSession()
   const entity = useEntity('QsReportingPreset')
   const { ask, toast, showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const [isSaving, setSaving] = useState(false)
-  const { data } = useService<{ items: readonly Preset[] }>('QsReportingPreset/GetAll', { MaxResultCount: 1000 })
-  const here = (data?.items ?? []).filter(({ templateId, questionnaireTemplateId }) => versionIds.includes((template.family === 'survey' ? templateId : questionnaireTemplateId) ?? 0))
-  const isMine = ({ creatorUserId }: Preset) => creatorUserId === user.id
-  const remove = async ({ id, name }: Preset) => {
-    if (!await ask({ title: say('deletePreset', { name }), action: say('deletePreset', { name }), danger: true })) return
+  const ofTemplate = template.family === 'survey' ? { templateId: template.id } : { questionnaireTemplateId: template.id }
+  const { data } = useService<{ items: readonly Preset[] }>('QsReportingPreset/GetOfTemplate', template.family === 'survey' ? { TemplateId: template.id } : { QuestionnaireTemplateId: template.id })
+  const here = data?.items ?? []
+  const remove = async ({ id, name, isMine, ownerName }: Preset) => {
+    if (!await ask({ title: say('deletePreset', { name }), ...(isMine ? {} : { text: ownerName ? say('deleteOf', { owner: ownerName }) : say('deleteOfNobody') }), action: say('deletePreset', { name }), danger: true })) return
     try {
       await sendTo('DELETE', 'QsReportingPreset/Delete', { query: [['PresetId', id]] })
       toast(say('presetDeleted', { name }))
@@ -98,7 +98,8 @@ function Presets({ template, asked: { columns: chosen, change }, columns, versio
   }
   const shown = columns.filter(({ key }) => chosen === null || chosen.includes(key))
   /** Saved under the name of one's own, that one is changed. */
-  const sameOf = (name: unknown) => here.find((preset) => isMine(preset) && typeof name === 'string' && preset.name.toLowerCase() === name.trim().toLowerCase())
+  const sameOf = (name: unknown) => here.find((preset) => preset.isMine && typeof name === 'string' && preset.name.toLowerCase() === name.trim().toLowerCase())
+  const sortOf = ({ isShared, isMine, ownerName }: Preset) => (isShared ? (isMine || !ownerName ? say('shared') : say('sharedBy', { owner: ownerName })) : say('private'))
   return (
     <section aria-label={say('presets')}>
       {here.length > 0 && <h2>{say('presets')}</h2>}
@@ -107,8 +108,8 @@ function Presets({ template, asked: { columns: chosen, change }, columns, versio
         const isOn = keys.length === shown.length && keys.every((key) => shown.some((column) => column.key === key))
         return (
           <li key={preset.id} className={isOn ? 'answers-on' : undefined}>
-            <button type="button" aria-pressed={isOn} onClick={() => change({ columns: keys.length === columns.length ? null : keys.join(',') || 'none' })}><bdi>{preset.name}</bdi> <span>{say(preset.isShared ? 'shared' : 'private')}</span></button>
-            {isMine(preset) && may(entity, 'Delete') && <button type="button" className="answers-remove" aria-label={say('deletePreset', { name: preset.name })} onClick={() => void remove(preset)}><Icon name="close" size={12} /></button>}
+            <button type="button" aria-pressed={isOn} onClick={() => change({ columns: keys.length === columns.length ? null : keys.join(',') || 'none' })}><bdi>{preset.name}</bdi> <span>{sortOf(preset)}</span></button>
+            {may(entity, 'Delete') && <button type="button" className="answers-remove" aria-label={say('deletePreset', { name: preset.name })} onClick={() => void remove(preset)}><Icon name="close" size={12} /></button>}
             {gone.length > 0 && <small>{say('presetGone', { names: gone.join(say('comma')) })}</small>}
           </li>
         )
@@ -120,9 +121,14 @@ function Presets({ template, asked: { columns: chosen, change }, columns, versio
           text={({ name }) => <>{say('savePresetText')}{sameOf(name) && <> <b>{say('presetReplaced')}</b></>}</>}
           body={(entered) => {
             const same = may(entity, 'Update') ? sameOf(entered['name']) : undefined
-            return { ...entered, ...(same ? { id: same.id } : {}), headerNames: '', ...(template.family === 'survey' ? { templateId: template.id } : { questionnaireTemplateId: template.id }), questionNames: chosen === null ? '' : namesOf(shown, columns) }
+            return { ...entered, ...(same ? { id: same.id } : {}), headerNames: '', ...ofTemplate, questionNames: chosen === null ? '' : namesOf(shown, columns) }
           }}
-          onClose={() => setSaving(false)} onDone={readAgain}
+          onClose={() => {
+            setSaving(false)
+            // Another window may have saved one meanwhile.
+            readAgain()
+          }}
+          onDone={readAgain}
         />
       )}
     </section>
@@ -132,6 +138,6 @@ function Presets({ template, asked: { columns: chosen, change }, columns, versio
 /** The columns of a preset, and questions or headers of it that the template has no more. */
 function partsOfPreset({ headerNames, questionNames }: Preset, columns: readonly ReportColumn[]): { keys: string[]; gone: readonly string[] } {
   if (columns.length === 0) return { keys: [], gone: [] }
-  const { columns: found, unknownHeaders, unknownQuestions } = chosenOf(wordedColumns(columns), { headers: partsOf(headerNames ?? ''), questions: partsOf(questionNames ?? '', '\n') })
+  const { columns: found, unknownHeaders, unknownQuestions } = chosenOf(wordedColumns(columns), { headers: partsOf(headerNames), questions: partsOf(questionNames, '\n') })
   return { keys: found.map(({ key }) => key), gone: [...unknownHeaders, ...unknownQuestions] }
 }

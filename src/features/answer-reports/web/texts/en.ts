@@ -5,6 +5,7 @@ export const en = {
   noMatch: 'No work order matches', noMatchText: 'Change the conditions, or choose another template.', failed: 'The report could not be loaded',
   count_one: '{{number}} work order', count_other: '{{number}} work orders',
   presets: 'Presets', private: 'private', shared: 'shared', savePreset: 'Save preset…', savePresetTitle: 'Save these columns', savePresetDo: 'Save', savePresetText: 'Template and chosen columns are kept under a name. Shared presets are offered to everybody.',
+  sharedBy: 'shared by {{owner}}', deleteOf: '{{owner}} shares it: nobody has it afterwards.', deleteOfNobody: 'It is shared: nobody has it afterwards.',
   presetReplaced: 'You have a preset of this name: it gets these columns.', presetGone: 'No longer in the template: {{names}}', comma: ', ',
   deletePreset: 'Delete preset {{name}}', presetDeleted: 'Preset {{name}} deleted',
   columns: 'Columns', columnsOf: '{{shown}} of {{all}}', all: 'All', noHeader: 'Without a header', done: 'Done', columnsButton: 'Columns and presets',

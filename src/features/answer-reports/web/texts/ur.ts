@@ -6,6 +6,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   noMatch: 'کوئی ورک آرڈر نہیں ملا', noMatchText: 'شرائط بدلیں یا دوسرا ٹیمپلیٹ چنیں۔', failed: 'رپورٹ لوڈ نہیں ہو سکی',
   count_one: '{{number}} ورک آرڈر', count_other: '{{number}} ورک آرڈرز',
   presets: 'محفوظ انتخاب', private: 'ذاتی', shared: 'مشترک', savePreset: 'انتخاب محفوظ کریں…', savePresetTitle: 'یہ کالم محفوظ کریں', savePresetDo: 'محفوظ کریں', savePresetText: 'ٹیمپلیٹ اور چنے ہوئے کالم ایک نام سے محفوظ رہتے ہیں۔ مشترک انتخاب سب کو دکھائے جاتے ہیں۔',
+  sharedBy: '{{owner}} نے مشترک کیا', deleteOf: '{{owner}} نے اسے مشترک کیا ہے: اس کے بعد یہ کسی کے پاس نہیں رہے گا۔', deleteOfNobody: 'یہ مشترک ہے: اس کے بعد یہ کسی کے پاس نہیں رہے گا۔',
   presetReplaced: 'آپ کا اس نام کا ایک انتخاب ہے: اسے یہ کالم مل جائیں گے۔', presetGone: 'ٹیمپلیٹ میں اب نہیں: {{names}}', comma: '، ',
   deletePreset: 'انتخاب {{name}} حذف کریں', presetDeleted: 'انتخاب {{name}} حذف ہو گیا',
   columns: 'کالم', columnsOf: '{{all}} میں سے {{shown}}', all: 'سب', noHeader: 'بغیر عنوان', done: 'ٹھیک ہے', columnsButton: 'کالم اور محفوظ انتخاب',
