@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '../../../src/operations/questions.ts'
 import { arranged, emptyOption, emptyQuestion, emptyTemplate, numbersOf, questionsOf, type EditedQuestion, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
 import { checkTemplate } from '../../../src/features/questionnaires/rules.ts'
-import { begun, deepest, edited, isChanged, type Edit, type Editor } from '../../../src/features/questionnaires/web/builder/state/editor.ts'
+import { begun, deepest, edited, isChanged, waitsForQuestions, withWaiting, type Edit, type Editor } from '../../../src/features/questionnaires/web/builder/state/editor.ts'
 import { placesOf } from '../../../src/features/questionnaires/web/builder/state/places.ts'
 import { askedIf } from '../../../src/features/questionnaires/web/builder/state/questions.ts'
 
@@ -29,6 +29,28 @@ describe('a template without any question', () => {
     expect(keys(content)).toHaveLength(1)
     expect(questionsOf(content)).toHaveLength(1)
     expect(chosen).toEqual({ question: questionsOf(content)[0]?.key })
+  })
+})
+
+describe('saving', () => {
+  it('leaves a named section unsaved that has no question yet, since it is not stored', () => {
+    const typed = after(template, { do: 'addSection', at: 2 }, { do: 'nameSection', at: 2, header: { en: 'Safety' } })
+    expect(waitsForQuestions(typed)).toBe(true)
+    const saved = edited(typed, { do: 'saved', content: typed.content })
+    expect([isChanged(saved), waitsForQuestions(saved), saved.content.sections.length]).toEqual([true, true, 3])
+    expect(waitsForQuestions(edited(saved, { do: 'facts', patch: { name: 'Other' } }))).toBe(false)
+    const asked = edited(saved, { do: 'add', after: null, section: 2 })
+    expect([isChanged(asked), waitsForQuestions(asked)]).toEqual([true, false])
+    expect(isChanged(edited(asked, { do: 'saved', content: asked.content }))).toBe(false)
+    // The page of a new template becomes that of the stored one, whose content the server gave.
+    const stored = arranged(typed.content)
+    const taken = withWaiting(stored, typed.content)
+    expect(taken?.sections.map((section) => section.header.en)).toEqual(['Arrival', 'Generator', 'Safety'])
+    expect(waitsForQuestions(edited(begun(stored), { do: 'goOn', content: taken, chosen: null }))).toBe(true)
+    expect(withWaiting(template, template)).toBeNull()
+    // One without a name is nothing that somebody typed.
+    const bare = after(template, { do: 'addSection', at: 2 })
+    expect(isChanged(edited(bare, { do: 'saved', content: bare.content }))).toBe(false)
   })
 })
 

@@ -14,7 +14,7 @@ import { LineMoves } from './list/line-moves.tsx'
 import { QuestionList } from './list/question-list.tsx'
 import { Preview } from './preview/preview.tsx'
 import { changeAndFocus, enterWanted, fieldInUse, focusField } from './focus-field.ts'
-import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
+import { begun, edited, isChanged, waitsForQuestions, withWaiting, type Chosen, type Editor } from './state/editor.ts'
 import { handedOver, handOn, takenOver, type Handed } from './state/handover.ts'
 import { placesOf, questionAt } from './state/places.ts'
 import { useKept } from './use-kept.ts'
@@ -83,13 +83,13 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     const field = fieldInUse()
     handOn(answer.id, () => {
       const now = latest.current
-      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse() ?? field, isSheet, isSaveAsked: askedAgain.current }
+      return { chosen: now.chosen, content: now.content === content ? withWaiting(answer.content, content) : now.content, field: fieldInUse() ?? field, isSheet, isSaveAsked: askedAgain.current }
     })
     setHanded(true)
     client.setQueryData(templateKey(family, answer.id), answer)
     void navigate(`${base}/${answer.id}`, { replace: true, state: { saved: true } })
   })
-  const kept = useKept(entity.key, stored.id, saving.rowVersion, changed && !isHanded ? content : null)
+  const kept = useKept(entity.key, stored.id, saving.rowVersion, changed && !isHanded && !isReadOnly ? content : null)
   const save = async (at: 'store' | 'activate' = 'store', over = false) => {
     // It is stored already, or is about to be, and would be stored a second time from here.
     if (isHanded || (stored.id === 0 && saving.busy)) {
@@ -128,7 +128,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   return (
     <BuilderContext value={parts}>
       <Page fill>
-        <BuilderHead entity={entity} base={base} stored={stored} saving={saving} changed={changed} isKept={kept.isKept} onSave={save} onReload={onReload} />
+        <BuilderHead entity={entity} base={base} stored={stored} saving={saving} changed={changed} isWaiting={changed && waitsForQuestions(state)} isKept={kept.isKept} onSave={save} onReload={onReload} />
         <Notes against={against} at={asked ?? 'store'} saving={saving} kept={kept} onClose={() => setAsked(null)} onOver={() => void save('store', true)} />
         <div className="builder">
           <QuestionList onOpen={() => changeAndFocus(() => setSheet(true), '')} />

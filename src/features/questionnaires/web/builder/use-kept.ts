@@ -45,7 +45,8 @@ export function useKept(entity: string, id: number, rowVersion: number, content:
   useEffect(() => {
     const timer = setTimeout(() => write(), delay)
     return () => clearTimeout(timer)
-  }, [content])
+    // Saved, what could not be stored is kept again, as of the row that is stored now.
+  }, [content, rowVersion])
   useOnLeaving(write)
   const held = offer?.draft.fields['content']?.value as unknown as TemplateContent | undefined
   return {

@@ -11,7 +11,7 @@ export const en = {
   moveUp: 'Move up', moveDown: 'Move down', makeFollowUp: 'Make it a follow-up',
   // inspector
   questionNumber: 'Question {{number}}', sectionNumber: 'Section {{number}}', copyQuestion: 'Copy the question', deleteQuestion: 'Delete the question', copySection: 'Copy the section', deleteSection: 'Delete the section',
-  textEn: 'Question in English', textUr: 'Question in Urdu', helpEn: 'Help under the question', helpUr: 'Help in Urdu', headerEn: 'Section in English', headerUr: 'Section in Urdu', emptySection: 'A section without questions is not stored',
+  textEn: 'Question in English', textUr: 'Question in Urdu', helpEn: 'Help under the question', helpUr: 'Help in Urdu', headerEn: 'Section in English', headerUr: 'Section in Urdu', emptySection: 'A section without questions is not stored', emptySectionsWait: 'Sections without questions are not stored.',
   answer: 'Answer', unit: 'Unit', decimals: 'Decimals', anyDecimals: 'Any', min: 'At least', max: 'At most', likelyMin: 'Likely from', likelyMax: 'Likely until', likelyHint: 'Beyond at least and at most nothing is kept. Beyond the likely range the person is asked once, and the answer is marked.',
   longest: 'Longest text', notNumber: 'A number, such as 9.5.', wholeNumber: 'A whole number from 0 to {{count}}.', answerRequired: 'Answer required',
   picture: 'Picture', picture_none: 'None', picture_allowed: 'Allowed', picture_required: 'Required', imagesAtLeast: 'Pictures at least', imagesAtMost: 'Pictures at most',

@@ -9,7 +9,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   deleteAsk_one: '{{count}} سوال اس سے جڑا ہے اور اس کے ساتھ حذف ہو گا۔', deleteAsk_other: '{{count}} سوال اس سے جڑے ہیں اور اس کے ساتھ حذف ہوں گے۔', deleteWith_one: '{{count}} سوال سمیت حذف کریں', deleteWith_other: '{{count}} سوالات سمیت حذف کریں',
   moveUp: 'اوپر کریں', moveDown: 'نیچے کریں', makeFollowUp: 'ضمنی سوال بنائیں',
   questionNumber: 'سوال {{number}}', sectionNumber: 'حصہ {{number}}', copyQuestion: 'سوال کی نقل بنائیں', deleteQuestion: 'سوال حذف کریں', copySection: 'حصے کی نقل بنائیں', deleteSection: 'حصہ حذف کریں',
-  textEn: 'سوال انگریزی میں', textUr: 'سوال اردو میں', helpEn: 'سوال کے نیچے مدد', helpUr: 'مدد اردو میں', headerEn: 'حصہ انگریزی میں', headerUr: 'حصہ اردو میں', emptySection: 'سوال کے بغیر حصہ محفوظ نہیں ہوتا',
+  textEn: 'سوال انگریزی میں', textUr: 'سوال اردو میں', helpEn: 'سوال کے نیچے مدد', helpUr: 'مدد اردو میں', headerEn: 'حصہ انگریزی میں', headerUr: 'حصہ اردو میں', emptySection: 'سوال کے بغیر حصہ محفوظ نہیں ہوتا', emptySectionsWait: 'سوال کے بغیر حصے محفوظ نہیں ہوتے۔',
   answer: 'جواب', unit: 'اکائی', decimals: 'اعشاریہ', anyDecimals: 'کوئی بھی', min: 'کم از کم', max: 'زیادہ سے زیادہ', likelyMin: 'ممکنہ آغاز', likelyMax: 'ممکنہ اختتام', likelyHint: 'کم از کم اور زیادہ سے زیادہ کے باہر کچھ نہیں رکھا جاتا۔ ممکنہ حد کے باہر ایک بار پوچھا جاتا ہے اور جواب پر نشان لگتا ہے۔',
   longest: 'متن کی حد', notNumber: 'کوئی عدد، جیسے 9.5۔', wholeNumber: '0 سے {{count}} تک کوئی پورا عدد۔', answerRequired: 'جواب لازمی',
   picture: 'تصویر', picture_none: 'نہیں', picture_allowed: 'اختیاری', picture_required: 'لازمی', imagesAtLeast: 'کم از کم تصاویر', imagesAtMost: 'زیادہ سے زیادہ تصاویر',

@@ -13,12 +13,14 @@ import { CompareDialog } from '../versions/compare-dialog.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 /** Title, version and state; what may be done with the whole of it. */
-export function BuilderHead({ entity, base, stored, saving, changed, isKept, onSave, onReload }: {
+export function BuilderHead({ entity, base, stored, saving, changed, isWaiting, isKept, onSave, onReload }: {
   entity: EntityModel
   base: string
   stored: StoredTemplate
   saving: Saving
   changed: boolean
+  /** All but sections without questions is saved. */
+  isWaiting: boolean
   isKept: boolean
   onSave: (at?: 'store' | 'activate') => Promise<boolean>
   onReload: () => void
@@ -56,7 +58,7 @@ export function BuilderHead({ entity, base, stored, saving, changed, isKept, onS
   })
   const draft = versions.find((each) => each.version > version && !each.isActive)
   const word = id === 0 ? say('unstored') : isActive ? say('versionActive', { version }) : versions.some((each) => each.isActive && each.version > version) ? say('versionOld', { version }) : say('versionDraft', { version })
-  const keptWord = saving.busy ? say('saving') : changed ? (isKept ? say('keptHere') : say('notSaved')) : saving.savedAt ? say('savedAt', { time: formatTime(language, zone, saving.savedAt.toISOString()) }) : ''
+  const keptWord = saving.busy ? say('saving') : changed ? [...(isWaiting ? [say('emptySectionsWait')] : []), isKept ? say('keptHere') : say('notSaved')].join(' ') : saving.savedAt ? say('savedAt', { time: formatTime(language, zone, saving.savedAt.toISOString()) }) : ''
   const primary = !mayUpdate || id === 0 ? null : isActive
     ? draft ? <Button type="primary" onClick={() => void navigate(`${base}/${draft.id}`)}>{say('openVersion', { version: draft.version })}</Button> : <Button type="primary" loading={busy} onClick={() => void next()}>{say('newVersion', { version: Math.max(...versions.map((each) => each.version)) + 1 })}</Button>
     : <Button type="primary" loading={busy} onClick={() => void activate()}>{say('activateDots', { version })}</Button>

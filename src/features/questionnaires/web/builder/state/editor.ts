@@ -57,13 +57,35 @@ export function isChanged({ content, saved }: Editor): boolean {
   return content !== saved && JSON.stringify(content) !== JSON.stringify(saved)
 }
 
+/** Whether nothing but sections is unsaved that have a name and no question yet: they are not stored, and stay on the page. */
+export function waitsForQuestions(state: Editor): boolean {
+  const content = asStored(state.content)
+  return content !== state.content && !isChanged({ ...state, content })
+}
+
+/** A section that has a name and no question yet. */
+const isWaiting = ({ header, questions }: Section) => questions.length === 0 && (header.en.trim() !== '' || header.ur.trim() !== '')
+
+/** What came back of a first save, with the sections that were not stored at their places. @returns null: all was */
+export function withWaiting(stored: TemplateContent, typed: TemplateContent): TemplateContent | null {
+  if (!typed.sections.some(isWaiting)) return null
+  const rest = [...stored.sections]
+  const sections = typed.sections.flatMap((section) => (isWaiting(section) ? [section] : section.questions.length ? rest.splice(0, 1) : []))
+  return { ...stored, sections: [...sections, ...rest] }
+}
+
+/** Without named sections that have no question yet. */
+function asStored(content: TemplateContent): TemplateContent {
+  return content.sections.some(isWaiting) ? { ...content, sections: content.sections.filter((section) => !isWaiting(section)) } : content
+}
+
 export function edited(state: Editor, step: Step): Editor {
   switch (step.do) {
     case 'choose': return { ...state, chosen: step.chosen, typing: '' }
     case 'undo': return back(state)
     case 'redo': return forth(state)
     // What was typed while it was being saved stays.
-    case 'saved': return { ...state, saved: step.content, content: state.content, typing: '' }
+    case 'saved': return { ...state, saved: asStored(step.content), content: state.content, typing: '' }
     case 'open': return { ...begun(step.content), saved: step.isChanged ? state.saved : step.content, past: step.isChanged ? [...state.past, momentOf(state)].slice(-deepest) : [] }
     // As far as whoever types has come on the page that this one takes over from; no step to go back.
     case 'goOn': return { ...state, content: step.content ?? state.content, chosen: step.chosen, typing: '' }
