@@ -267,6 +267,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await serial.fill('AB-2')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Serial AB-2 stands at LHR-0032.').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Open the sheet of LHR-0032' }).getAttribute('href')).toMatch(/^\/CreateAssets\?SiteId=\d+$/)
+    // What scrolls are the groups, never the page around them.
+    expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0)
     await serial.fill('AB-3')
     await page.getByRole('button', { name: 'Change IDUs' }).click()
     await page.getByText('Save or discard RRUs first.').waitFor()

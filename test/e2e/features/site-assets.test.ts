@@ -152,6 +152,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     const decision = await product.open(admin, `/serialProposals/${(await lines())[0]?.id}`)
     await decision.getByRole('button', { name: 'Accept' }).click()
     await decision.getByText('Accepted').first().waitFor()
+    expect(await decision.getByRole('link', { name: 'The sheet of LHR-0110' }).getAttribute('href')).toBe(`/CreateAssets?SiteId=${site}`)
     const sheet = (await admin.call(`AMS/GetAll?SiteId=${site}`)).envelope.result as { items: { rrus: { serialNumber: string }[] }[] }
     expect(sheet.items[0]?.rrus.map(({ serialNumber }) => serialNumber)).toEqual(['RRU-777'])
     expect((await admin.call('AssetCheckLine/GetAll?foundSerial.eq=RRU-777')).envelope.result).toMatchObject({ items: [{ remarks: 'Behind the antenna' }] })

@@ -11,6 +11,7 @@ export const serialChecks = defineWebFeature({
   later: { 'AssetCheckLine/Answer': { label: { en: 'Verify a serial', ur: 'سیریل کی تصدیق' }, row: 'id' } },
   pages: { [verifyRoute]: () => import('./own/verify-page.tsx').then((m) => ({ Page: m.VerifyPage })) },
   lists: { AssetCheck: () => keeper().then((m) => ({ List: m.ChecksPage })), AssetCheckLine: () => keeper().then((m) => ({ List: m.ProposalsPage })) },
+  views: { 'AssetCheckLine.rowNumber': () => import('./keeper/books-row.tsx').then((m) => ({ View: m.BooksRow })) },
   columns: { AssetCheckLine: () => import('./keeper/columns.tsx') },
   recordPanels: {
     AssetCheck: [{ name: 'lines', first: true, load: () => keeper().then((m) => ({ Panel: m.LinesPanel })) }],

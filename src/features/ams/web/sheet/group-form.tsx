@@ -1,11 +1,13 @@
 import { asFailure, EntityFields, sendTo, useEntity, useEntityForm, useFeedback, useUnsavedChanges, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { amsCalls } from '../../calls.ts'
 import type { GroupKey } from '../../model/groups.ts'
 import { isAlike, isAlikeGroup, merged } from '../../model/merged.ts'
 import { withMoved } from '../../model/moved.ts'
 import type { GroupRow, SerialClash, Sheet } from '../../model/shapes.ts'
+import { sheetAddress } from '../addresses.ts'
 import { useAmsSay } from '../texts.ts'
 import type { MoveSerial } from './use-move-serial.ts'
 
@@ -81,7 +83,7 @@ export function GroupForm({ group, sheet, label, onMove, onEnd, onSaved, onChang
     <section className="ams-group ams-edited" aria-label={label}>
       <header><h2>{label}</h2><span className="ams-buttons"><Button onClick={onEnd} disabled={form.saving}>{say('discard')}</Button><Button type="primary" loading={form.saving} disabled={problems > 0 && !form.refused} onClick={() => void save()}>{say('save')}</Button></span></header>
       {/* The field with the matter may be far down. */}
-      {form.refused && problems > 0 && <p role="alert" className="ams-refused">{said.join(' ')} {clash && onMove && <Button size="small" onClick={() => void move(clash)}>{say('moveHere', { serial: clash.serial })}</Button>}</p>}
+      {form.refused && problems > 0 && <p role="alert" className="ams-refused">{said.join(' ')} {clash && <Link className="record-link" to={sheetAddress(clash.siteId)} target="_blank">{say('whereItStands', { site: clash.siteCode ?? '' })}</Link>} {clash && onMove && <Button size="small" onClick={() => void move(clash)}>{say('moveHere', { serial: clash.serial })}</Button>}</p>}
       {mixed !== null && <p role="alert" className="ams-refused">{say('mixed', { group: label })} {mixed > 0 && say('mixedBoth', { count: mixed })}</p>}
       <EntityFields form={form} headed={group} only={group === 'telcoInventory' ? ['mastKind', 'mastHeight', group] : [group]} />
     </section>

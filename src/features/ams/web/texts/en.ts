@@ -64,7 +64,7 @@ export const en = {
   moveTitle: 'Move {{serial}}',
   moveText: '{{serial}} leaves {{from}} and stands at {{to}} alone. Both sheets keep it in their history.',
   move: 'Move it here',
-  moveHere: 'Move {{serial}} here…',
+  moveHere: 'Move {{serial}} here…', whereItStands: 'Open the sheet of {{site}}',
   moveTyped: 'What you typed for it goes into its row.',
   moveLeavesOut: 'It comes into its own group; what you typed for it here is left out.',
   wasMoved: '{{serial}} stands at {{site}} now.',

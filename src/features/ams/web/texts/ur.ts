@@ -66,7 +66,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   moveTitle: '{{serial}} منتقل کریں',
   moveText: '{{serial}} سائٹ {{from}} سے نکل کر صرف {{to}} پر ہو گا۔ دونوں شیٹس کی تاریخ میں یہ رہے گا۔',
   move: 'یہاں منتقل کریں',
-  moveHere: '{{serial}} یہاں منتقل کریں…',
+  moveHere: '{{serial}} یہاں منتقل کریں…', whereItStands: '⁨{{site}}⁩ کی شیٹ کھولیں',
   moveTyped: 'اس کے لیے جو آپ نے لکھا وہ اس کی قطار میں آ جائے گا۔',
   moveLeavesOut: 'یہ اپنے گروپ میں آئے گا؛ اس کے لیے یہاں لکھا ہوا شامل نہیں ہو گا۔',
   wasMoved: '{{serial}} اب {{site}} پر ہے۔',
