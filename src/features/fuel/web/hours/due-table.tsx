@@ -27,7 +27,7 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
               {mayMake && <td>{row.workOrderId === null && <input type="checkbox" aria-label={say('selectSite', { site: row.siteCode ?? '' })} checked={chosen.has(row.siteId)} onChange={({ target }) => onChoose(row, target.checked)} />}</td>}
               <th scope="row"><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode}</Link> <small><bdi>{row.siteName}</bdi></small></th>
               <td className="fuel-wide"><bdi>{row.dgName ?? '–'}</bdi></td><td className="fuel-wide number" dir="ltr">{litres(row.lastReading)}</td><td className="fuel-wide">{shortDay(row.lastReadingDate, language)}</td><td className="fuel-wide number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
-              <td><Since row={row} /></td>
+              <td><Since row={row} today={today} /></td>
               <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-next fuel-bad' : 'fuel-next'}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: whole(shortDay(row.dueDate, language)) }) : whole(shortDay(row.dueDate, language))}</td>
               <td>{row.workOrderId ? <Link to={`/workOrder/${row.workOrderId}`} dir="ltr">{row.workOrderNumber ?? row.workOrderId}</Link> : chosen.has(row.siteId) ? say('willBeMade') : '–'}</td>
             </tr>
@@ -38,11 +38,16 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
   )
 }
 
-/** A bar to the hours of the interval; a reading that went back has none, but the question. */
-function Since({ row }: { row: DueRow }) {
+/**
+ * A bar to the hours of the interval, as of the last reading: where it was reached since, by the usual hours of a day, the words say so. A reading
+ * that went back has none, but the question.
+ */
+function Since({ row, today }: { row: DueRow; today: string }) {
   const say = useFuelSay()
   if (row.doubts.length) return <span className="fuel-doubt">{say('wentBack')} <Link to={`${reconciliationRoute}?tab=all&siteId=${row.siteId}`}>{say('explain')}</Link></span>
   const run = (row.interval - row.hoursLeft) / row.interval
-  const tone = row.hoursLeft <= 0 ? 'bad' : run >= soon ? 'soon' : 'fine'
-  return <span className={`fuel-since fuel-since-${tone}`}><i aria-hidden="true"><i style={{ inlineSize: `${Math.max(0, Math.min(1, run)) * 100}%` }} /></i>{row.hoursLeft <= 0 ? say('over', { hours: litres(Math.abs(row.hoursLeft)) }) : say('left', { hours: litres(row.hoursLeft) })}</span>
+  const isReached = row.dueDate !== null && row.dueDate < today
+  const tone = row.hoursLeft <= 0 ? 'bad' : isReached || run >= soon ? 'soon' : 'fine'
+  const hours = litres(Math.abs(row.hoursLeft))
+  return <span className={`fuel-since fuel-since-${tone}`}><i aria-hidden="true"><i style={{ inlineSize: `${Math.max(0, Math.min(1, run)) * 100}%` }} /></i>{hours === '0' ? say('reached') : say(row.hoursLeft <= 0 ? 'over' : isReached ? 'leftThen' : 'left', { hours })}</span>
 }
