@@ -155,4 +155,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     await page.goto(`${product.address}/company/new`)
     await page.getByText('A newer version is there').waitFor()
   })
+
+  test('a page that stands without a shell, too, whose code could not be fetched, opens by itself', async () => {
+    const page = await product.open(admin, '/logout')
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    await page.context().setOffline(true)
+    // Within the application, as a link leads there.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/user/set-password?code=x')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await page.getByText('This page could not be loaded').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('This page could not be loaded').count()).toBe(0)
+  })
 })

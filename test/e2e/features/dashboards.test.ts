@@ -146,6 +146,25 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     expect((await admin.call(`Dashboard_Own/Delete?id=${id}`, { method: 'DELETE' })).status).toBe(200)
   }, 90_000)
 
+  it('a wall whose network is cut turns on to figures that it did not show yet, a line too', async () => {
+    const tiles = Array.from({ length: 5 }, (_, n) => ({ title: `Sites ${n}`, entity: 'Site', kind: n === 4 ? 'line' : 'counter', query: '', by: n === 4 ? 'creationTime' : '', step: 'day' }))
+    const body = async (path: string, given: object) => (await admin.call(path, { method: 'POST', body: given })).envelope.result as { id: number; address: string }
+    const { id } = await body('Dashboard_Own/Save', { name: 'Cut', tiles })
+    const { address } = await body('Dashboard_Own/MakeScreen', { id, name: 'Cut' })
+    const { pathname, search } = new URL(address, product.address)
+    const wall = await product.open(admin, pathname + search)
+    await wall.getByRole('heading', { name: 'Sites 0' }).waitFor()
+    // All that it loads while it opens.
+    await wall.waitForLoadState('networkidle')
+    await wall.context().setOffline(true)
+    await wall.locator('.chart svg').waitFor({ timeout: 40_000 })
+    await wall.getByText('No answer at the moment; the last figures stay', { exact: false }).waitFor({ timeout: 40_000 })
+    await wall.context().setOffline(false)
+    await wall.getByText(/^As of/).waitFor({ timeout: 40_000 })
+    await wall.context().close()
+    expect((await admin.call(`Dashboard_Own/Delete?id=${id}`, { method: 'DELETE' })).status).toBe(200)
+  }, 180_000)
+
   it('a list with its conditions becomes a number, bars and a line by its button', async () => {
     const page = await product.open(admin, '/site?siteCode.contains=D-')
     await page.getByRole('link', { name: 'Put on my dashboard' }).or(page.getByRole('button', { name: 'Put on my dashboard' })).click()

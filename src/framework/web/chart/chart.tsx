@@ -6,7 +6,10 @@ import { useSay } from '../texts/say.ts'
 import { chartColours, chartTable, toneOf, type ChartData } from './chart-model.ts'
 import './chart.css'
 
-const Canvas = lazy(() => import('./chart-canvas.tsx').then((m) => ({ default: m.ChartCanvas })))
+const load = () => import('./chart-canvas.tsx')
+const Canvas = lazy(() => load().then((m) => ({ default: m.ChartCanvas })))
+/** Loads what draws charts before one is shown, for pages that stay open where nobody can load them again. */
+export const loadCharts = (): void => void load().catch(() => undefined)
 const figure = (value: string | number | null) => (value === null ? '–' : typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : value)
 
 export interface ChartProps {

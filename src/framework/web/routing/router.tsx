@@ -1,7 +1,7 @@
 /** The few fixed addresses, and one page for everything signed-in. */
 import { withNames, type ProperNames } from '#framework/metadata'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { useContext } from 'react'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import type { WebParts } from '../feature/compose-web-features.ts'
@@ -73,6 +73,7 @@ function Leave() {
   return null
 }
 
+/** What was thrown above all pages, or where there is no shell: the sign-in, a screen on a wall. The boundary tells code that did not come from what broke. */
 function Rethrown(): never {
-  throw new Error('the shell stopped working')
+  throw useRouteError()
 }

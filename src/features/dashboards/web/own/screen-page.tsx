@@ -1,3 +1,4 @@
+import { loadCharts } from '#framework/web'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDashboardSay } from '../texts.ts'
@@ -16,6 +17,8 @@ export function ScreenPage() {
   const key = useSearchParams()[0].get('key') ?? ''
   const { answer, failed } = useScreen(key)
   const [turn, setTurn] = useState(0)
+  // The first line may come in a later turn, when there is no network.
+  useEffect(loadCharts, [])
   useEffect(() => {
     const timer = setInterval(() => setTurn((before) => before + 1), stay)
     return () => clearInterval(timer)
