@@ -1,7 +1,7 @@
 /** Columns over versions of a template, bounds, and how numbers spread. */
 import { describe, expect, it } from 'vitest'
 import { chosenOf, columnsOf, inUrdu, isOut, nameOf, partsOf, type VersionQuestion } from '../../../src/features/answer-reports/model/columns.ts'
-import { meanOf, rangesOf } from '../../../src/features/answer-reports/model/spread.ts'
+import { isInLine, meanOf, rangesOf } from '../../../src/features/answer-reports/model/spread.ts'
 
 const question = (id: number, questionText: string, more: Partial<VersionQuestion> = {}): VersionQuestion => ({ id, code: '', header: 'Fuel', questionText, kind: 2, unit: '', min: null, max: null, ...more })
 
@@ -47,6 +47,12 @@ describe('columns', () => {
   })
 })
 
+describe('a line of the spread', () => {
+  it('counts words by the letter, and numbers alone where it is one of numbers', () => {
+    expect([isInLine('10 – 20', '10 – 20', false), isInLine('15', '10 – 20', false), isInLine('much', '10 – 20', true), isInLine('20', '10 – 20', true), isInLine('-5', '-10 – 0', true), isInLine('7.0', '7', true)]).toEqual([true, false, false, false, true, true])
+  })
+})
+
 describe('spread', () => {
   const values = (numbers: readonly number[]) => numbers.map((value) => ({ value: String(value), count: 1 }))
 
@@ -65,6 +71,8 @@ describe('spread', () => {
       const ranges = rangesOf(values(numbers))
       expect([numbers, ranges.reduce((sum, { count }) => sum + count, 0)]).toEqual([numbers, numbers.length])
       expect(ranges.length).toBeLessThanOrEqual(13)
+      // What a line counts is what it opens.
+      expect(ranges.map(({ answer }) => numbers.filter((value) => isInLine(String(value), answer, true)).length)).toEqual(ranges.map(({ count }) => count))
     }
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** One question over many visits: its weeks can be compared, and bounds of which there is one are told in words. */
 import { act, screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { QuestionSummary } from '../../../src/features/answer-reports/web/question-summary.tsx'
 import { texts } from '../../../src/features/answer-reports/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
@@ -31,4 +31,9 @@ test('of numbers the mean of each week; a single bound is told in words', async 
   await screen.findByText('at least 0')
   await screen.findByRole('heading', { name: 'By week' })
   await screen.findByRole('row', { name: /16 Nov 2026.*10\.5 \(2\)/ })
+})
+
+test('each answer leads to the visits that gave it, with the conditions that stand', async () => {
+  await summary({ count: 15, answers: answered(12, 3), periods: [] })
+  expect((await screen.findByRole('link', { name: 'Yes' })).getAttribute('href')).toBe('/?of=q1&answer=yes')
 })

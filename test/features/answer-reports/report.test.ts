@@ -111,6 +111,17 @@ it('a question is summed up: how often what, its numbers, and by week', async ()
   expect(await summary(0)).toMatchObject({ count: 2, mean: 74.5, least: 9, most: 140, answers: [{ answer: '9', count: 1 }, { answer: '140', count: 1 }], column: { minimum: 20, maximum: 500 } })
   expect(await summary(2)).toMatchObject({ count: 3, mean: null, answers: [{ answer: 'Yes', count: 2 }, { answer: 'No', count: 1 }], periods: [{ count: 3, answers: [{ answer: 'Yes', count: 2 }, { answer: 'No', count: 1 }] }] })
   expect((await get(`WorkOrderAnswer/GetQuestionSummary?TemplateId=${templateId}&Column=q0`)).code).toBe(400)
+  // Each line opens the visits that it counts, in the report and in its files.
+  for (const n of [0, 2]) {
+    const of = columns[n]?.key ?? ''
+    for (const { answer, count } of (await summary(n)).answers as { answer: string; count: number }[]) {
+      const { totalCount, items } = await report(`&AnswerOf=${of}&Answer=${encodeURIComponent(answer)}`)
+      expect([answer, totalCount, ...new Set(items.map((item) => item[of]))]).toEqual([answer, count, answer])
+    }
+  }
+  expect((await report(`&AnswerOf=${columns[0]?.key}&Answer=${encodeURIComponent('0 – 50')}&QuestionNames=Clean`)).items.map(({ workOrderId }) => workOrderId)).toEqual([orders[1]?.id])
+  expect((await report(`&AnswerOf=${columns[0]?.key}&Answer=10`)).totalCount).toBe(0)
+  expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${templateId}&AnswerOf=q0&Answer=1`)).code).toBe(400)
 })
 
 it('a preset names template and columns; others see it once it is shared', async () => {

@@ -31,6 +31,14 @@ export function rangesOf(values: Counted): { answer: string; count: number }[] {
   })
 }
 
+/** Whether an answer is one of those that a line of the spread counts. @param line as `rangesOf` calls it; of words the answer itself */
+export function isInLine(value: string, line: string, isNumber: boolean): boolean {
+  if (!isNumber) return value === line
+  if (value.trim() === '' || !Number.isFinite(Number(value))) return false
+  const [, from, below] = /^(-?[\d.]+(?:e[+-]?\d+)?) – (-?[\d.]+(?:e[+-]?\d+)?)$/.exec(line) ?? []
+  return below === undefined ? Number(value) === Number(line) : Number(value) >= Number(from) && Number(value) < Number(below)
+}
+
 /** The next of 1, 2, 5, 10, 20 … that is no less. */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))

@@ -3,6 +3,7 @@ import { InvalidInput, say, type Person, type Principal, type Reads, type Servic
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { chosenOf, isOut, numberKind, partsOf, type Column } from '../model/columns.ts'
+import { isInLine } from '../model/spread.ts'
 import { withoutPlaces } from '#operations/people/insider'
 import { templateOf, type Template } from './template.ts'
 import { texts } from './texts.ts'
@@ -15,6 +16,8 @@ const names = z.string().max(20_000).optional()
 export const reportInput = {
   SiteId: maybeId, TemplateId: maybeId, QuestionnaireTemplateId: maybeId, ProjectId: maybeId, RegionId: maybeId, SubRegionId: maybeId, PresetId: maybeId,
   HeaderNames: names, QuestionNames: names, StartDate: day, EndDate: day, IsOut: z.stringbool().optional(), HasPictures: z.stringbool().optional(),
+  /** Key of a column and one of the answers that its summary counts. */
+  AnswerOf: z.string().max(200).optional(), Answer: z.string().max(4000).optional(),
 }
 const input = z.object(reportInput)
 export type Input = Partial<z.output<typeof input>>
@@ -44,7 +47,7 @@ export async function askedOf({ read, principal, input: sent }: Context): Promis
   }
   const where = closedOf(sent, template, principal)
   const asked = { template, columns, where, conditions: Object.fromEntries(Object.entries(sent).filter(([name]) => name.includes('.') || name.toLowerCase() === 'keyword')) }
-  const only = [...(sent.IsOut ? [await ordersOut(read, principal, asked)] : []), ...(sent.HasPictures ? [await ordersPictured(read, principal, asked)] : [])]
+  const only = [...(sent.IsOut ? [await ordersOut(read, principal, asked)] : []), ...(sent.HasPictures ? [await ordersPictured(read, principal, asked)] : []), ...(sent.AnswerOf && sent.Answer ? [await ordersAnswering(read, principal, asked, sent.AnswerOf, sent.Answer)] : [])]
   return only.length ? { ...asked, where: { and: [where, ...only.map((ids) => ({ id: { in: ids } }))] } as Orders } : asked
 }
 
@@ -124,6 +127,14 @@ async function ordersOut(read: Reads, principal: Principal, asked: Asked): Promi
 /** With a picture in one of the columns, whatever else was answered there. */
 function ordersPictured(read: Reads, principal: Principal, asked: Asked): Promise<number[]> {
   return ordersWith(read, principal, asked, { [asked.template.inAnswer]: { in: asked.columns.flatMap(({ ids }) => [...ids]) }, 'WorkOrderAnswerImage:answer.image': { empty: false } })
+}
+
+/** @throws InvalidInput where the template has no such column */
+async function ordersAnswering(read: Reads, principal: Principal, asked: Asked, key: string, answer: string): Promise<number[]> {
+  const column = asked.template.columns.find((each) => each.key === key)
+  if (!column) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: texts.say(principal.language, 'noQuestion', { template: asked.template.name }), members: ['AnswerOf'] }])
+  const values = (await valuesOf(read, principal, asked, [column])).filter(({ value }) => isInLine(value, answer, column.kind === numberKind))
+  return values.length ? ordersWith(read, principal, asked, { [asked.template.inAnswer]: { in: [...column.ids] }, value: { in: values.map(({ value }) => value) } }) : []
 }
 
 async function ordersWith(read: Reads, principal: Principal, asked: Asked, answers: object): Promise<number[]> {

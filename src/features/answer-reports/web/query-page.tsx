@@ -6,7 +6,7 @@ import { AnswersTable } from './answers-table.tsx'
 import { CompareVisits } from './compare-visits.tsx'
 import { QuestionSummary } from './question-summary.tsx'
 import { ReportRail } from './report-rail.tsx'
-import { filePath, namesOf, queryFor, reportPath, useAsked, useTemplates, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
+import { filePath, namesOf, queryFor, reportPath, useAnswerWords, useAsked, useColumnWords, useTemplates, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 import './answer-reports.css'
 
@@ -32,7 +32,9 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
   const { showFailure } = useFeedback()
   const entity = useEntity('AllWorkOrders')
   const state = useListState(entity)
-  const query = queryFor(asked.template, state, asked.isOut)
+  const { questionOf } = useColumnWords()
+  const answerWords = useAnswerWords()
+  const query = queryFor(asked.template, state, asked.isOut, asked.answered)
   const { data, error, refetch, isPlaceholderData } = useService<Report>(reportPath, { ...query, SkipCount: (state.page - 1) * state.size, MaxResultCount: state.size })
   const [making, setMaking] = useState(false)
   const [isRailOpen, openRail] = useState(false)
@@ -55,13 +57,18 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
   const out = data && (data.outCount > 0 || asked.isOut) ? (
     <span className="answers-out"><Icon name="alert" size={14} />{say('outCount', numbered(data.outCount))} <button type="button" onClick={() => asked.change({ out: asked.isOut ? null : 'true' })}>{say(asked.isOut ? 'allAgain' : 'onlyThese')}</button></span>
   ) : null
+  const answeredColumn = data?.columns.find(({ key }) => key === asked.answered?.of)
+  const answered = asked.answered && (
+    <span className="answers-out answers-answered"><span><bdi>{answeredColumn ? questionOf(answeredColumn) : asked.answered.of}</bdi>: <bdi>{answeredColumn ? answerWords(asked.answered.answer, answeredColumn) : asked.answered.answer}</bdi></span> <button type="button" onClick={() => asked.change({ of: null, answer: null })}>{say('allAgain')}</button></span>
+  )
+  const notes = (out || answered) && <>{answered}{out}</>
   return (
     <Page fill>
       <PageHead title={say('title')} {...(data ? { count: say('count', numbered(data.totalCount)) } : {})} actions={phone ? undefined : <span className="answers-buttons">{schedule}{download}</span>}>
         {phone && <span className="answers-buttons"><Button aria-expanded={isRailOpen} onClick={() => openRail(!isRailOpen)}>{say('columnsButton')}</Button>{schedule}{download}</span>}
       </PageHead>
-      <ConditionsBar entity={entity} state={state} many={say('closedOrders')} {...(out && !phone ? { end: out } : {})} />
-      {phone && out && <p className="answers-note">{out}</p>}
+      <ConditionsBar entity={entity} state={state} many={say('closedOrders')} {...(notes && !phone ? { end: notes } : {})} />
+      {phone && notes && <p className="answers-note">{notes}</p>}
       <div className="answers">
         {(!phone || isRailOpen) && <aside aria-label={say('columns')}>{rail}{phone && <Button block type="primary" onClick={() => openRail(false)}>{say('done')}</Button>}</aside>}
         <AnswersTable report={data} columns={columns} state={state} error={error} isFetching={isPlaceholderData} onRetry={() => void refetch()} onCompare={setCompared} onColumn={setSummed} />

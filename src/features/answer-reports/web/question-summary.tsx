@@ -1,7 +1,8 @@
 import { formatDay } from '#framework/kinds/web'
 import { Gallery, Icon, ModalDialog, PageFrame, useDialogClose, useService, useSession } from '#framework/web'
 import { useState } from 'react'
-import { isPicture, picturesIn, reportPath, useAnswerWords, useColumnWords, type Report, type ReportColumn } from './report.ts'
+import { Link } from 'react-router-dom'
+import { isPicture, picturesIn, reportPath, useAnswerAddress, useAnswerWords, useColumnWords, type Report, type ReportColumn } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface Counted { answer: string; count: number }
@@ -42,6 +43,7 @@ function Inside({ column, query }: SummaryProps) {
 function Spread({ column, query }: SummaryProps) {
   const say = useReportSay()
   const answerWords = useAnswerWords()
+  const addressOf = useAnswerAddress(column.key)
   const { data, error, refetch } = useService<Summary>('WorkOrderAnswer/GetQuestionSummary', { ...query, Column: column.key })
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} empty={({ count }) => (count ? undefined : { title: say('notAnswered') })}>
@@ -53,7 +55,7 @@ function Spread({ column, query }: SummaryProps) {
             {(minimum !== null || maximum !== null) && <div><dt>{say('bounds')}</dt><dd>{boundsIn(say, minimum, maximum)}</dd></div>}
           </dl>
           <h3>{say('spread')}</h3>
-          <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
+          <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column), to: addressOf(answer), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
           {periods.length > 1 && <Periods periods={periods} mostGiven={answers[0]?.answer ?? ''} words={(answer) => answerWords(answer, column)} />}
         </div>
       )}
@@ -84,14 +86,15 @@ function Periods({ periods, mostGiven, words: read }: { periods: Summary['period
   )
 }
 
-/** A table that is read as words, with a bar behind each line. */
-function Bars({ lines }: { lines: readonly { name: string; value: number; words: string }[] }) {
+/** A table that is read as words, with a bar behind each line. @param lines `to`: where the visits are that it counts */
+function Bars({ lines }: { lines: readonly { name: string; value: number; words: string; to?: string }[] }) {
   const say = useReportSay()
+  const close = useDialogClose()
   const most = Math.max(...lines.map(({ value }) => Math.abs(value)), 1e-9)
   return (
     <table className="answers-bars">
       <thead className="hidden-text"><tr><th>{say('answer')}</th><th>{say('share')}</th><th>{say('times')}</th></tr></thead>
-      <tbody>{lines.map(({ name, value, words }) => <tr key={name}><th scope="row"><bdi>{name}</bdi></th><td aria-hidden="true"><i style={{ inlineSize: `${Math.max(1, (Math.abs(value) / most) * 100)}%` }} /></td><td><bdi>{words}</bdi></td></tr>)}</tbody>
+      <tbody>{lines.map(({ name, value, words, to }) => <tr key={name}><th scope="row">{to ? <Link to={to} onClick={close}><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>}</th><td aria-hidden="true"><i style={{ inlineSize: `${Math.max(1, (Math.abs(value) / most) * 100)}%` }} /></td><td><bdi>{words}</bdi></td></tr>)}</tbody>
     </table>
   )
 }

@@ -38,7 +38,7 @@ export function ReportRail({ templates, asked, columns, versionIds }: RailProps)
       <label htmlFor={id}>{say('template')}</label>
       <Select
         id={id} showSearch optionFilterProp="label" placeholder={say('noTemplate')} {...(template ? { value: templateKey(template) } : {})} options={options}
-        onChange={(key: string) => change({ template: key, columns: null, out: null })}
+        onChange={(key: string) => change({ template: key, columns: null, out: null, of: null, answer: null })}
       />
       {versionIds.length > 1 && <p>{say('versions', { count: versionIds.length })}</p>}
       {template && mayRead && <Presets template={template} asked={asked} columns={columns} />}

@@ -81,15 +81,28 @@ export function useAsked(templates: readonly TemplateItem[] | undefined) {
   const named = query.get('template')
   const template = templates?.find((each) => templateKey(each) === named) ?? (named ? undefined : templates?.[0])
   const columns = query.get('columns')?.split(',').filter(Boolean) ?? null
-  return { template, columns, isOut: query.get('out') === 'true', change }
+  const [answerOf, answer] = [query.get('of'), query.get('answer')]
+  return { template, columns, isOut: query.get('out') === 'true', answered: answerOf && answer ? { of: answerOf, answer } : null, change }
+}
+
+/** The address of the visits that gave an answer, with the conditions that stand. @param of the key of its column */
+export function useAnswerAddress(of: string): (answer: string) => string {
+  const [query] = useSearchParams()
+  return (answer) => {
+    const next = new URLSearchParams(query)
+    next.set('of', of)
+    next.set('answer', answer)
+    next.delete('page')
+    return `?${next.toString()}`
+  }
 }
 
 /** What both the rows and the files are asked with. */
-export function queryFor(template: TemplateItem, state: ListStateHandle, isOut: boolean): Query {
+export function queryFor(template: TemplateItem, state: ListStateHandle, isOut: boolean, answered: { of: string; answer: string } | null): Query {
   const { conditions = [], search } = requestOf(state)
   return {
     ...Object.fromEntries(conditions.map(([name, value]) => [name, String(value)])), ...(search ? { Keyword: search } : {}),
-    ...(template.family === 'survey' ? { TemplateId: template.id } : { QuestionnaireTemplateId: template.id }), ...(isOut ? { IsOut: true } : {}),
+    ...(template.family === 'survey' ? { TemplateId: template.id } : { QuestionnaireTemplateId: template.id }), ...(isOut ? { IsOut: true } : {}), ...(answered ? { AnswerOf: answered.of, Answer: answered.answer } : {}),
   }
 }
 
