@@ -1,6 +1,7 @@
 /** The demo goes through the write door on a first start, every row of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentIn } from '#framework/kinds'
+import { fileBody } from '#framework/server'
 import { callsOf } from '#framework/wire'
 import { demoPassword } from '../../src/features/identity/server/index.ts'
 import { people } from '../../src/features/demo/data/people.ts'
@@ -29,6 +30,19 @@ test('every table of the demo that has a list shows its rows', async () => {
     if (totalCount < rows.length) missing.push(`${key}: ${totalCount} of ${rows.length}`)
   }
   expect(missing).toEqual([])
+})
+
+test('a report of the demo was signed while its visit was going on, not as the demo was loaded', async () => {
+  const { items } = (await admin.call('FSR/GetAll?MaxResultCount=100')).envelope.result as { items: { id: number; workOrderId: number; technicianSignature: string | null; customerSignature: string | null }[] }
+  const signed = items.filter(({ technicianSignature, customerSignature }) => technicianSignature && customerSignature)
+  expect(signed.length).toBeGreaterThan(3)
+  for (const { workOrderId, technicianSignature, customerSignature } of signed) {
+    const { acceptedTime, closedTime } = (await admin.call(`WorkOrder/Get?id=${workOrderId}`)).envelope.result as { acceptedTime: string; closedTime: string }
+    for (const key of [technicianSignature, customerSignature]) {
+      const file = await server.mastline.database.read(1, (connection) => fileBody(connection, String(key), 'thumbnail'))
+      expect([Date.parse(file?.at ?? '') > Date.parse(acceptedTime), Date.parse(file?.at ?? '') < Date.parse(closedTime)]).toEqual([true, true])
+    }
+  }
 })
 
 test('what people of the demo said is theirs, and what is going on has all its signs', async () => {

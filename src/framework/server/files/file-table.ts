@@ -73,6 +73,14 @@ export async function fileBody(connection: Connection, key: string, wanted: 'who
   return row ? { name: row[0] ?? '', type: row[1] ?? '', bytes: Buffer.from(row[2]?.slice(2) ?? '', 'hex'), at: row[3] ?? '' } : null
 }
 
+/** Files that are told to have come at another time than now, each with its own: those of a demo, whose rows are older than it is. @param at ISO, by key */
+export async function dateFiles(connection: Connection, at: ReadonlyMap<string, string>): Promise<void> {
+  await connection.run({
+    name: 'files dated', values: [connection.tenantId, [...at.keys()], [...at.values()]],
+    text: `UPDATE app.file f SET at = dated.at FROM unnest($2::text[], $3::timestamptz[]) AS dated(key, at) WHERE f.tenant_id = $1 AND f.key = dated.key`,
+  })
+}
+
 /** Bytes this user sent in the last day that no row holds. Others who send for the same user at once wait until this transaction ends. */
 export async function unheldBytes(connection: Connection, userId: number | null): Promise<number> {
   const { tenantId } = connection

@@ -14,6 +14,9 @@ const customers = ['Omair Qureshi', 'عمیر قریشی', 'Saad Mirza', 'Hina B
 /** So many, with pictures and signatures in the first of them: a first start is kept short. */
 const [count, signed] = [12, 6]
 
+/** Minutes before the visit was over: a report is signed at the site. */
+const before = (order: DemoRow, minutes: number) => new Date(Date.parse(String(order['closedTime'])) - minutes * 60_000).toISOString()
+
 /** @param orders work orders of the demo */
 export function serviceReports(orders: readonly DemoRow[], today: string): DemoRow[] {
   return orders.filter((order) => order['status'] === 'CLOSED' && order['visit'] === 1).slice(0, count).map((order, place): DemoRow => {
@@ -24,7 +27,7 @@ export function serviceReports(orders: readonly DemoRow[], today: string): DemoR
       number: `FSR-${today.slice(0, 4)}-${String(place + 1).padStart(6, '0')}`, name: `FSR of ${number}`, workOrder: number, site: String(order['site']), remarks: pick(remarks, number), customerName: pick(customers, number),
       items: items.slice(n % 3, (n % 3) + 2).map((item, i) => ({ item, quantity: 1 + ((n + i) % 3) })),
       answers: reportQuestions.map(([question], i) => ({ question, value: i === 2 ? pick(next, number) : (n >> i) % 7 ? 'yes' : 'no' })),
-      ...(place < signed ? { pictures: ['Cabinet before', 'روانگی پر'].map((caption) => ({ image: `${number}/${caption}`, caption, takenTime: String(order['closedTime']) })), technicianSignature: `signature ${technician}`, customerSignature: `signature ${pick(customers, number)}` } : {}),
+      ...(place < signed ? { pictures: ['Cabinet before', 'روانگی پر'].map((caption) => ({ image: `${number}/${caption}`, caption, takenTime: String(order['closedTime']) })), technicianSignature: `signature ${technician} at ${before(order, 3)}`, customerSignature: `signature ${pick(customers, number)} at ${before(order, 2)}` } : {}),
     }
   })
 }
