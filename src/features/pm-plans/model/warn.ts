@@ -5,7 +5,6 @@ import type { Warning } from './shapes.ts'
 
 export interface Lying {
   id: number
-  siteId: number
   teamId: number
   day: number
   due: number
@@ -16,14 +15,15 @@ export interface Lying {
 /** Of one day the visits beyond the capacity carry the warning, those moved there first. @returns by visit */
 export function warningsOf(visits: readonly Lying[], teams: ReadonlyMap<number, TeamFacts>, { toleranceDays, visitsPerDay }: { toleranceDays: number; visitsPerDay: number }): Map<number, Warning[]> {
   const found = new Map<number, Warning[]>(visits.map(({ id }) => [id, []]))
-  const days = new Map<string, Lying[]>()
+  const byTeam = new Map<number, Map<number, Lying[]>>()
   for (const visit of visits) {
-    const key = `${visit.teamId} ${visit.day}`
-    const same = days.get(key)
+    const days = byTeam.get(visit.teamId) ?? new Map<number, Lying[]>()
+    const same = days.get(visit.day)
     if (same) same.push(visit)
-    else days.set(key, [visit])
+    else days.set(visit.day, [visit])
+    byTeam.set(visit.teamId, days)
   }
-  for (const same of days.values()) {
+  for (const same of [...byTeam.values()].flatMap((days) => [...days.values()])) {
     const [{ teamId, day } = { teamId: 0, day: 0 }] = same
     const team = teams.get(teamId)
     if (!team) continue

@@ -49,9 +49,15 @@ export async function namesOf({ read }: Pick<Context, 'read'>, principal: Person
   return new Map(rows.map(({ id, fullName, userName }) => [id, fullName || userName]))
 }
 
-/** When a visit begins, on the clock of its team's country. */
-export function timeOf(day: string, place: number, settings: PlanSettings, zone: string): string {
-  return instantOf(new Date(`${day}T${clockOf(place, settings)}:00Z`), zone).toISOString().replace('.000Z', 'Z')
+/** When a visit begins, on the clock of its team's country: many of a plan begin together, and each moment is found once. */
+export function timesOf(settings: PlanSettings): (day: string, place: number, zone: string) => string {
+  const known = new Map<string, string>()
+  return (day, place, zone) => {
+    const key = `${zone} ${day} ${place}`
+    const found = known.get(key) ?? instantOf(new Date(`${day}T${clockOf(place, settings)}:00Z`), zone).toISOString().replace('.000Z', 'Z')
+    known.set(key, found)
+    return found
+  }
 }
 
 export interface SitePart {
@@ -78,7 +84,8 @@ async function seenIds({ read }: Pick<Context, 'read'>, principal: Person, ids: 
 /** Visits with what is wrong with them; the warnings count what others see too. */
 export async function warned(context: Context, principal: Person, planId: number, settings: PlanSettings, visits: readonly StoredVisit[], teams: ReadonlyMap<number, NamedTeam>): Promise<Map<number, Warning[]>> {
   const overlaps = await overlapsOf(context, principal, planId, settings)
-  return warningsOf(visits.map((visit) => ({ ...visit, day: dayNumber(visit.day), due: dayNumber(visit.due), isOverlap: visit.isLeftOut || (visit.workOrderId === null && overlaps(visit)) })), teams, settings)
+  const numbers = new Map([...new Set(visits.flatMap(({ day, due }) => [day, due]))].map((text) => [text, dayNumber(text)]))
+  return warningsOf(visits.map((visit) => ({ id: visit.id, teamId: visit.teamId, isMoved: visit.isMoved, day: numbers.get(visit.day) ?? 0, due: numbers.get(visit.due) ?? 0, isOverlap: visit.isLeftOut || (visit.workOrderId === null && overlaps(visit)) })), teams, settings)
 }
 
 /** @param days the visits of these alone, their teams, and nothing of what is missing or was not placed: for pages that know the rest */
@@ -99,13 +106,14 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   const warnings = await warned(context, principal, head.id, settings, near, teams)
   const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
   const all = visits.filter(({ siteId }) => (seen ?? sites).has(siteId))
+  const timeOf = timesOf(settings)
   const shown = near.flatMap((visit): PlanVisit[] => {
     const site = sites.get(visit.siteId)
     if (!site) return []
     const { id, siteId, day, due, teamId, userId, person, kind, reading, place, leg, isMoved, workOrderId } = visit
     const point = pointOf(site.latitude, site.longitude)
     return [{
-      id, siteId, siteCode: site.siteCode, siteName: site.siteName, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null, plannedDate: day, time: timeOf(day, place, settings, teams.get(teamId)?.zone ?? principal.zone), dueDate: due, teamId,
+      id, siteId, siteCode: site.siteCode, siteName: site.siteName, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null, plannedDate: day, time: timeOf(day, place, teams.get(teamId)?.zone ?? principal.zone), dueDate: due, teamId,
       userId, userName: userId === null ? null : (users.get(userId) ?? null), person, hoursKind: kind, runningHours: reading, order: place, legKm: Math.round(leg / 10) / 100, warnings: warnings.get(id) ?? [], isMoved, workOrderId,
       status: workOrderId === null ? null : (statusOf.get(workOrderId) ?? null),
     }]
@@ -136,9 +144,8 @@ function asTeam(team: NamedTeam, { startDate, endDate, visitsPerDay }: PlanSetti
   for (let day = dayNumber(startDate); day <= dayNumber(endDate); day += 1) {
     const own = capacityOn(team, day, visitsPerDay)
     capacity += own
-    const date = dayText(day)
-    if (isOff(team, day)) offDays.push({ date, name: team.holidays.get(day) ?? formatDay(language, date) })
-    else if (own !== perDay) otherDays.push({ date, capacity: own })
+    if (isOff(team, day)) offDays.push({ date: dayText(day), name: team.holidays.get(day) ?? formatDay(language, dayText(day)) })
+    else if (own !== perDay) otherDays.push({ date: dayText(day), capacity: own })
   }
   return { teamId: team.id, teamName: team.name, leadUserName: team.leadUserName, people: team.people.length, visits, capacity, perDay, otherDays, offDays }
 }

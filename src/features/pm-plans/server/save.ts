@@ -4,7 +4,7 @@ import { PmPlan } from '#entities/pm/pm-plan'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { kinds } from '../model/calls.ts'
-import { settingsIn, timeOf, type PlanHead } from './answer.ts'
+import { settingsIn, timesOf, type PlanHead } from './answer.ts'
 import { overlapsOf } from './facts/ask-overlaps.ts'
 import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
@@ -48,8 +48,9 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   const some = open.slice(0, most)
   if (some.length) {
     const teams = await teamFacts(context, principal, idsOf(some.map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate })
+    const timeOf = timesOf(settings)
     const rows = some.map(({ siteId, teamId, day, place, userId, kind }) => ({
-      siteId, workOrderTypeId, sourceFiedTypeId: settings.sourceFieldTypeId, plannedDate: timeOf(day, place, settings, teams.get(teamId)?.zone ?? principal.zone), assignedUserId: isThere(teams.get(teamId), userId) ? userId : null, questionnaireTemplateId: settings.questionnaireTemplateId,
+      siteId, workOrderTypeId, sourceFiedTypeId: settings.sourceFieldTypeId, plannedDate: timeOf(day, place, teams.get(teamId)?.zone ?? principal.zone), assignedUserId: isThere(teams.get(teamId), userId) ? userId : null, questionnaireTemplateId: settings.questionnaireTemplateId,
       pmPlanId: head.id, origin: kind === kinds.calendar ? fromPlan : fromHours, ...(kind === kinds.calendar ? {} : { hoursKind: kind }), remarks: '', isVisitRequired: true,
     }))
     const made = await tx.create(WorkOrder, rows as never, { authorised: true, trusted: true })

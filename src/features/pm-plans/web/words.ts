@@ -10,7 +10,15 @@ export const shortDay = (language: Language, day: string) => formatDay(language,
 /** “Tue 8 Dec” */
 export const namedDay = (language: Language, day: string) => `${weekdayOf(language, day)} ${shortDay(language, day)}`
 
-export const weekdayOf = (language: Language, day: string, style: 'short' | 'long' = 'short') => new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+/** By language and style: a month of fifty teams names 1,500 days, and to make one takes longer than to use it. */
+const weekdays = new Map<string, Intl.DateTimeFormat>()
+
+export function weekdayOf(language: Language, day: string, style: 'short' | 'long' = 'short'): string {
+  const key = `${language} ${style}`
+  const format = weekdays.get(key) ?? new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
+  weekdays.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
 
 const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
 
