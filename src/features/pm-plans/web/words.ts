@@ -31,8 +31,9 @@ export function spanWords(language: Language, first: string, last: string): stri
   return first.slice(0, 7) === last.slice(0, 7) ? `${Number(first.slice(8))}–${shortDay(language, last)}` : `${shortDay(language, first)} – ${shortDay(language, last)}`
 }
 
-/** “December 2026” where it is a whole month, else “1 – 14 Dec 2026”. */
+/** “December 2026” where it is a whole month, “30 Nov 2026” where it is one day, else “1 – 14 Dec 2026”. */
 export function periodWords(language: Language, first: string, last: string): string {
+  if (first === last) return formatDay(language, first)
   const isMonth = first.endsWith('-01') && new Date(Date.parse(last) + 86_400_000).toISOString().slice(8, 10) === '01' && first.slice(0, 7) === last.slice(0, 7)
   if (isMonth) return new Intl.DateTimeFormat(language === 'ur' ? 'ur-u-nu-latn' : 'en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${first}T00:00:00Z`))
   const from = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : first.slice(0, 4) === last.slice(0, 4) ? shortDay(language, first) : formatDay(language, first)

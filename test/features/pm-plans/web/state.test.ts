@@ -9,6 +9,7 @@ import { figuresOf } from '../../../../src/features/pm-plans/web/draft/figures.t
 import { withWarnings } from '../../../../src/features/pm-plans/web/draft/visit-warnings.ts'
 import { asSent, backOf, daysIn, merged, moved, moveOf } from '../../../../src/features/pm-plans/web/draft/moves.ts'
 import { previewOf } from '../../../../src/features/pm-plans/web/draft/preview.ts'
+import { periodWords, weekdayOf } from '../../../../src/features/pm-plans/web/words.ts'
 import { notPlacedBy, spread, warningsOf } from '../../../../src/features/pm-plans/web/draft/warnings.ts'
 import { stepTo } from '../../../../src/features/pm-plans/web/grid/carry-model.ts'
 
@@ -205,5 +206,17 @@ describe('plan against done', () => {
     expect(most).toBe(12)
     expect(lines[0]?.weeks.get('2026-11-02')).toEqual({ planned: 8, onTime: 4, late: 2, missed: 2, toCome: 0 })
     expect(linesOf(rows, 'region').lines).toMatchObject([{ name: 'Central', planned: 38, onTime: 22, toCome: 12, share: 84.6 }])
+  })
+})
+
+describe('words of days', () => {
+  it('a period of one day is that day, a whole month is called by its name', () => {
+    expect([['2026-11-30', '2026-11-30'], ['2026-11-01', '2026-11-30'], ['2026-11-02', '2026-11-08'], ['2026-11-30', '2026-12-06'], ['2026-12-30', '2027-01-02']].map(([first = '', last = '']) => periodWords('en', first, last))).toEqual([
+      '30 Nov 2026', 'November 2026', '2 – 8 Nov 2026', '30 Nov – 6 Dec 2026', '30 Dec 2026 – 2 Jan 2027',
+    ])
+  })
+
+  it('a weekday is in the language and length that is asked for, however often it is', () => {
+    expect((['en', 'ur', 'en'] as const).map((language) => [weekdayOf(language, '2026-11-30'), weekdayOf(language, '2026-11-30', 'long')])).toEqual([['Mon', 'Monday'], ['پیر', 'پیر'], ['Mon', 'Monday']])
   })
 })
