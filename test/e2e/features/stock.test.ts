@@ -70,6 +70,24 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     expect(await closing(lines[0])).toBe(58)
   })
 
+  it('that somebody moved while it was counted is named on the page; what was counted stays', async () => {
+    const page = await product.open(keeper, `/stockCount?WarehouseId=${store}`)
+    const air = page.getByRole('textbox', { name: 'Counted of Air filter' })
+    await air.waitFor()
+    const before = await closing(lines[1])
+    await air.fill(String(before - 2))
+    await page.getByRole('textbox', { name: 'Reason for the difference of Air filter' }).fill('Two torn')
+    expect((await keeper.call('IMS_Stock/Decrement', { body: { stockId: lines[1], quantity: 1 } })).status).toBe(200)
+    await page.getByRole('button', { name: 'Book 1 counted line' }).click()
+    await page.getByRole('alert').getByText(`Air filter: the books said ${before} when it was counted and say ${before - 1} now. Count it again.`).waitFor()
+    expect([await page.getByRole('dialog').count(), await air.inputValue()]).toEqual([0, String(before - 2)])
+    // Beside what the books say by now it can be booked.
+    await page.getByRole('cell', { name: '-1', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Book 1 counted line' }).click()
+    await page.getByText('Lines counted: 1. Differences booked: 1.').waitFor()
+    expect(await closing(lines[1])).toBe(before - 2)
+  })
+
   it('is saved as a workbook, filled in there, read back and booked: the difference stands in the ledger with its reason', async () => {
     const page = await product.open(keeper, `/stockCount?WarehouseId=${store}`)
     await page.getByRole('textbox', { name: 'Counted of Engine oil' }).waitFor()

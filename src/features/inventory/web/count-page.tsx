@@ -57,8 +57,15 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
     // It can be reached and pressed all the same, and leads to what is missing.
     if (why !== null) return focusOn(`${missing.length && !unread.length ? 'reason' : 'count'}-${((unread[0] ?? missing[0])?.line ?? lines[0])?.stockId}`)
     const items = count.compared.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
-    const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }))
-    if (text === undefined) return
+    setNote(null)
+    const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }).catch((thrown: unknown) => {
+      const { validationErrors: wrongs } = asFailure(thrown)
+      if (!wrongs.length) throw thrown
+      // Each sentence names its line: somebody moved it meanwhile, as a rule. What was counted stays, beside what the books say now.
+      setNote({ text: [...new Set(wrongs.map(({ message }) => message))].join(' '), isBad: true })
+      return null
+    }))
+    if (text === undefined || text === null) return
     toast(text)
     count.clear()
     readAgain()

@@ -85,6 +85,8 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
     },
     onMutationError: (thrown) => {
       setFailure(asFailure(thrown))
+      // What the dialog says before its fields may be what it was refused for: somebody else was here meanwhile.
+      readServicesAgain()
       onRefused?.(asFailure(thrown))
     },
   })

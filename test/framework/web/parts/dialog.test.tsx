@@ -75,6 +75,26 @@ describe('a dialog with a form', () => {
     await screen.findByText('2')
   })
 
+  it('says what is there by now when it was refused for what it said before', async () => {
+    let left = 181
+    function Issue() {
+      const known = useService<{ left: number }>('Book/Left').data?.left
+      return known === undefined ? null : <FormDialog entity={book} title="Lend" text={<p>{known} left</p>} fields={['bookTitle']} action="Lend" service="Book/Lend" onClose={onClose} />
+    }
+    sendTo.mockImplementation(async (method) => {
+      if (method === 'GET') return { left }
+      left = 81
+      throw new WireFailure(400, 'Not valid', { validationErrors: [{ message: '81 left.', members: ['bookTitle'] }] as never })
+    })
+    await renderAround(<Issue />)
+    await screen.findByText('181 left')
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Lend' }))
+    await screen.findByText('81 left')
+    expect((await title()).value).toBe('Dune')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('puts the server\'s errors on their fields, keeps what was typed, and stays open', async () => {
     sendTo.mockRejectedValue(new WireFailure(400, 'Not valid', { validationErrors: [{ message: 'This title is taken.', members: ['bookTitle'] }, { message: 'The library is closed.', members: [] }] as never }))
     await show()

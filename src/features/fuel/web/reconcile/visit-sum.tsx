@@ -16,7 +16,7 @@ export function VisitSum({ visit }: { visit: SiteVisit }) {
   if (previousId === null) return <p className="fuel-sum">{say('firstVisit')}</p>
   if (hours === null) return <p className="fuel-sum">{say('leftOut', { reading: litres(reading), before: litres(previousReading) })}</p>
   const most = hoursPassed(visit.previousDate, visit.date, hours)
-  const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say('sumHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}{most !== null && <> <b className="fuel-bad">{say('moreThanPassed', { most: litres(most) })}</b></>}</p>
+  const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say(litres(reading - (previousReading ?? 0)) === litres(hours) ? 'sumHours' : 'sumNoHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}{most !== null && <> <b className="fuel-bad">{say('moreThanPassed', { most: litres(most) })}</b></>}</p>
   if (expected === null || difference === null) return <><p className="fuel-sum">{say('unknownHours', { used: litres(used) })}</p>{ways}</>
   const rest = difference > 0 ? say('unexplained', { litres: litres(difference) }) : difference < 0 ? say('short', { litres: litres(-difference) }) : say('explained')
   return (

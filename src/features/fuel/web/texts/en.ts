@@ -50,6 +50,7 @@ export const en = {
   sum: 'From {{from}} to {{until}} {{used}} left the tank. {{hours}} h at {{cph}} L/h explain {{expected}}. {{rest}}',
   sumUsed: '{{tank}} L in the tank + {{filled}} L filled − {{now}} L now = {{used}} L used.',
   sumHours: 'Meter {{reading}} − {{before}} = {{hours}} h.',
+  sumNoHours: 'The meter read {{before}} before and {{reading}} now, which says no hours.',
   moreThanPassed: 'No more than {{most}} h have passed: look at the meter readings first.',
   unexplained: '{{litres}} L are unexplained.',
   short: '{{litres}} L less than explained.',

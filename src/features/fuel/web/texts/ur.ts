@@ -51,6 +51,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   sum: '{{from}} سے {{until}} ٹینک سے {{used}} نکلے۔ {{hours}} گھنٹوں کا خرچ {{cph}} لیٹر فی گھنٹہ سے {{expected}} بنتا ہے۔ {{rest}}',
   sumUsed: '⁦{{tank}} + {{filled}} − {{now}} = {{used}} L⁩ (ٹینک میں + بھرائی − اب ٹینک میں = استعمال)',
   sumHours: 'میٹر ⁦{{reading}} − {{before}} = {{hours}} h⁩',
+  sumNoHours: 'میٹر پہلے {{before}} تھا اور اب {{reading}} ہے، جس سے گھنٹے معلوم نہیں ہوتے۔',
   moreThanPassed: 'اس دوران {{most}} گھنٹے سے زیادہ نہیں گزرے: پہلے میٹر کی ریڈنگ دیکھیں۔',
   unexplained: '{{litres}} لیٹر کا حساب نہیں ملتا۔',
   short: 'حساب سے {{litres}} لیٹر کم۔',
