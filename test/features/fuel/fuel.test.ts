@@ -206,6 +206,23 @@ describe('reports and labels', () => {
 })
 
 describe('what happened at a site', () => {
+  it('tells what became of its assets, and of those that left it, without naming the other site', async () => {
+    const [here, there] = [await server.put('Site', { siteCode: 'ACT-1', siteName: 'Here' }), await server.put('Site', { siteCode: 'ACT-2', siteName: 'There' })]
+    const genset = await server.put('Genset', { siteId: here, serialNumber: 'GS-ACT' })
+    const step = async (action: string, body: object) => expect((await call(`Genset/${action}`, { method: 'POST', body: { id: genset, ...body } })).status).toBe(200)
+    await step('SendToRepair', { reason: 'Leaks' })
+    await step('Move', { siteId: there })
+    await step('PutBack', {})
+    await step('Retire', { reason: 'Cracked' })
+    type Told = { items: { title: string; text: string; link: string; userName: string | null }[]; kinds: string[] }
+    const at = async (siteId: number, who?: TestClient) => (await call<Told>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${siteId}&Kinds=asset`, who ? { who } : {})).result
+    expect((await at(here)).items.map(({ title, text, link }) => [title, text, link])).toEqual([['Genset moved away', '', `/genset/${genset}`], ['Genset sent to repair', 'Leaks', `/genset/${genset}`]])
+    expect((await at(there)).items.slice(0, 3).map(({ title, text }) => [title, text])).toEqual([['Genset retired', 'Cracked'], ['Genset repaired and put back', ''], ['Genset moved here', '']])
+    expect((await at(here)).items[0]?.userName).toBeTruthy()
+    // Whoever may not read gensets is told nothing of them.
+    expect((await at(here, await server.userWith(['LookUps.SiteFuelInput.Read', 'LookUps.Site.Read']))).items).toEqual([])
+  })
+
   it('stands in one line of time, each kind under its own right', async () => {
     const { result } = await call<{ totalCount: number; items: { time: string; kind: string; title: string; link: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`)
     expect([...new Set(result.items.map(({ kind }) => kind))].toSorted()).toEqual(['asset', 'fuel', 'workOrder'])

@@ -2,6 +2,7 @@
 import { InvalidInput, NotFound, say, service, type Person, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
+import { withoutPlaces } from '#operations/people/insider'
 import { fuelCalls } from '../../calls.ts'
 import { maybeDay, maybeId } from '../reconcile/filter.ts'
 import { texts } from '../texts.ts'
@@ -29,8 +30,9 @@ function kindsOf(given: string | null | undefined, { language }: Person): readon
 
 async function askedOf(read: Reads, principal: Person, source: ActivitySource, { siteId, startDate, endDate }: Asked, limit: number): Promise<{ count: number; items: Item[] }> {
   const where = { ...source.where, [source.site]: siteId, [source.time]: during(source, startDate ?? null, endDate ?? null, principal) } as never
+  const [reader, open] = source.isPart ? [withoutPlaces(principal), { authorised: true }] : [principal, {}]
   const [count, rows] = await Promise.all([
-    read.count(principal, source.entity, { where }), limit ? read.rows(principal, source.entity, { where, fields: [...new Set([...source.fields, source.time])] as never, order: [`-${source.time}`, '-id'], limit }) : [],
+    read.count(reader, source.entity, { where, ...open }), limit ? read.rows(reader, source.entity, { ...open, where, fields: [...new Set([...source.fields, source.time])] as never, order: [`-${source.time}`, '-id'], limit }) : [],
   ])
   return {
     count, items: rows.map((each) => {

@@ -1,6 +1,7 @@
 /** What happened at a site, by kind: from whose rows, under which right, and how each is told. */
 import { instantOf } from '#framework/kinds'
 import type { Language, Principal } from '#framework/server'
+import { stepNumbers, stepOf } from '#operations/asset-life'
 import { stateWord } from '#operations/order-words'
 import { decisions } from '../../model/doubts.ts'
 import { texts } from '../texts.ts'
@@ -25,6 +26,8 @@ export interface ActivitySource {
   /** Property that leads to the site. */
   site: string
   where?: { readonly [path: string]: unknown }
+  /** Its rows have no right and no page of their own: whoever sees the site, and may read what `right` says, sees them. */
+  isPart?: true
   fields: readonly string[]
   /** Property of the person's name. */
   person?: string
@@ -42,6 +45,23 @@ const asset = (entity: string, right: string, route: string, kind: { en: string;
   kind: 'asset', entity, right: `LookUps.${right}`, time: 'creationTime', site: 'siteId', fields, link: ({ id }) => `${route}/${String(id)}`,
   tell: (row, language) => ({ title: texts.say(language, 'assetAdded', { kind: kind[language] }), text: joined(...fields.map((name) => value(row, name))) }),
 })
+
+const stepWords = { 1: 'stepMoved', 2: 'stepToRepair', 3: 'stepPutBack', 4: 'stepRetired', 5: 'stepAgain', 6: 'stepCorrected', 7: 'stepMissing' } as const
+/** Steps in the life of assets of one kind: those at the site, and those that took one away from it. The other site may be out of sight, and is not named. */
+const steps = (kind: keyof typeof stepOf, route: string, words: { en: string; ur: string }): ActivitySource[] => {
+  const step = {
+    kind: 'asset', entity: 'SiteAssetStep', isPart: true, right: `LookUps.${kind}`, time: 'time', fields: ['action', stepOf[kind], 'remarks', 'byUserName'], person: 'byUserName', link: (row: Row) => `${route}/${String(row[stepOf[kind]])}`,
+  } as const
+  const told = (word: (row: Row) => Parameters<typeof texts.say>[1]): Pick<ActivitySource, 'tell'> => ({ tell: (row, language) => ({ title: texts.say(language, word(row), { kind: words[language] }), text: value(row, 'remarks') }) })
+  return [
+    { ...step, site: 'siteId', where: { [stepOf[kind]]: { ne: null } }, ...told((row) => stepWords[Number(row['action']) as keyof typeof stepWords]) },
+    { ...step, site: 'fromSiteId', where: { [stepOf[kind]]: { ne: null }, action: stepNumbers.moved }, ...told(() => 'stepAway') },
+  ]
+}
+const standing: readonly (readonly [kind: keyof typeof stepOf, route: string, words: { en: string; ur: string }, fields: readonly string[]])[] = [
+  ['Genset', '/genset', { en: 'Genset', ur: 'جنریٹر سیٹ' }, ['gensetMake', 'gensetRating']], ['BatteryBank', '/batterybank', { en: 'Battery bank', ur: 'بیٹری بینک' }, []],
+  ['Rectifier', '/rectifier', { en: 'Rectifier', ur: 'ریکٹیفائر' }, []], ['AirCon', '/aircon', { en: 'Air conditioner', ur: 'ایئر کنڈیشنر' }, []],
+]
 
 export const activitySources: readonly ActivitySource[] = [
   {
@@ -68,8 +88,7 @@ export const activitySources: readonly ActivitySource[] = [
     kind: 'alarm', entity: 'SiteAlarm', right: 'LookUps.SiteAlarm', time: 'clearedTime', site: 'siteId', fields: ['alarmCode', 'source'], link: ({ id }) => `/siteAlarms/${String(id)}`,
     tell: (row, language) => ({ title: texts.say(language, 'alarmCleared', { code: value(row, 'alarmCode') }), text: value(row, 'source') }),
   },
-  asset('Genset', 'Genset', '/genset', { en: 'Genset', ur: 'جنریٹر سیٹ' }, ['gensetMake', 'gensetRating']), asset('BatteryBank', 'BatteryBank', '/batterybank', { en: 'Battery bank', ur: 'بیٹری بینک' }, []),
-  asset('Rectifier', 'Rectifier', '/rectifier', { en: 'Rectifier', ur: 'ریکٹیفائر' }, []), asset('AirCon', 'AirCon', '/aircon', { en: 'Air conditioner', ur: 'ایئر کنڈیشنر' }, []),
+  ...standing.flatMap(([kind, route, words, fields]) => [asset(kind, kind, route, words, fields), ...steps(kind, route, words)]),
   asset('Dg', 'DG', '/dg', { en: 'Generator', ur: 'جنریٹر' }, ['brandName']),
   {
     kind: 'stock', entity: 'JazzTelcoInventoryConsumption', right: 'LookUps.JazzTelcoInventoryConsumption', time: 'creationTime', site: 'siteId', fields: ['inventoryName', 'userName', 'status', 'remarks'], person: 'userName', link: () => '/JazzTelcoInventoryConsumption',
