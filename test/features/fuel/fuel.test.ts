@@ -171,8 +171,13 @@ describe('the reconciliation', () => {
   it('tells whoever may decide once a week', async () => {
     await server.runJob('fuel.weekly')
     await settled()
-    const { items } = (await call<{ items: { kind: string; subject: string }[] }>('Notification/GetAll?MaxResultCount=50')).result
-    expect(items.find(({ kind }) => kind === 'fuel')).toMatchObject({ link: expect.stringContaining('/fuelReconciliation?from='), subject: expect.stringMatching(/^Fuel: \d+ doubts? to decide, \d+ L unexplained$/) })
+    const { items } = (await call<{ items: { kind: string; subject: string; link: string }[] }>('Notification/GetAll?MaxResultCount=50')).result
+    expect(items.find(({ kind }) => kind === 'fuel')).toMatchObject({ link: expect.stringContaining('/fuelReconciliation?from='), subject: expect.stringMatching(/^Fuel: \d+ visits? to decide on, \d+ L unexplained$/) })
+    // What is told is what the page it leads to has to decide on.
+    const told = items.find(({ kind }) => kind === 'fuel')
+    const query = new URL(told?.link ?? '', 'http://page').searchParams
+    const page = (await call<Reconciliation>(`SiteFuelInput/GetReconciliation?StartDate=${query.get('from')}&EndDate=${query.get('until')}`)).result
+    expect(Number(/\d+/.exec(told?.subject ?? '')?.[0])).toBe(page.counts.open)
   })
 })
 

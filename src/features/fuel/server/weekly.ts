@@ -1,4 +1,4 @@
-/** Once a week: whoever may decide doubts hears how many of the last seven days wait, as far as each of them sees. */
+/** Once a week: whoever may decide doubts hears how many visits of the last seven days wait, as far as each of them sees. */
 import { momentIn } from '#framework/kinds'
 import { defineJob, sqlText, type JobContext, type Principal } from '#framework/server'
 import { whoMay } from '#operations/people/who-may'
@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 const right = 'LookUps.SiteFuelInput.Update'
 /** Sites that a notice names. */
 const named = 3
-const row = z.object({ code: z.string().nullable(), doubts: z.int(), litres: z.number() })
+const row = z.object({ code: z.string().nullable(), visits: z.int(), litres: z.number() })
 
 /** As somebody sees the visits of a period: sites with open doubts, most missing litres first. */
 const worst = ({ read }: Pick<JobContext<unknown>, 'read'>, principal: Principal, from: string, until: string) => read.sql(principal, row, sqlText`
-  SELECT s."siteCode" AS code, sum(f."openDoubts")::int AS doubts, round(sum(greatest(coalesce(f.difference, 0), 0)), 0)::float8 AS litres FROM ${SiteFuelInput} f LEFT JOIN ${Site} s ON s.id = f.site
+  SELECT s."siteCode" AS code, count(*)::int AS visits, round(sum(greatest(coalesce(f.difference, 0), 0)), 0)::float8 AS litres FROM ${SiteFuelInput} f LEFT JOIN ${Site} s ON s.id = f.site
   WHERE f."openDoubts" > 0 AND f."visitDate" BETWEEN ${from}::date AND ${until}::date GROUP BY s."siteCode" ORDER BY 3 DESC, 1 LIMIT 10000`, { authorised: true })
 
 export const weekly = defineJob({
@@ -30,7 +30,7 @@ export const weekly = defineJob({
       const rows = await worst({ read }, eyes, from, until)
       if (!rows.length) continue
       told += 1
-      const count = rows.reduce((sum, { doubts }) => sum + doubts, 0)
+      const count = rows.reduce((sum, { visits }) => sum + visits, 0)
       const litres = rows.reduce((sum, each) => sum + each.litres, 0)
       const said = (language: 'en' | 'ur') => texts.say(language, 'weekSubject', { count, litres: litres.toLocaleString('en') })
       const sites = rows.slice(0, named).map(({ code, litres: each }) => `${code ?? '–'} ${each} L`).join(', ')

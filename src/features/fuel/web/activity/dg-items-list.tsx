@@ -39,7 +39,7 @@ function Labels() {
     <form className="fuel-bar" aria-label={say('labels')} onSubmit={(event) => { event.preventDefault(); print() }}>
       <DayInput label={say('labelsFrom')} value={days.from} until={days.until} onChange={(from) => setDays({ ...days, from })} />
       <DayInput label={say('until')} value={days.until} from={days.from} onChange={(until) => setDays({ ...days, until })} />
-      <span className="fuel-pick"><ReferencePicker target={user} id={id} value={userId} onChange={(next) => setUser(next)} label={say('person')} /></span>
+      <span className="fuel-pick"><span aria-hidden="true">{say('person')}</span><ReferencePicker target={user} id={id} value={userId} onChange={(next) => setUser(next)} label={say('person')} /></span>
       <Button htmlType="submit" loading={isMaking} icon={<Icon name="download" size={14} />}>{say('print')}</Button>
     </form>
   )
