@@ -36,7 +36,7 @@ const chunks = [
 const alone = [
   'test/framework/web/api/hub.test.tsx', 'test/framework/web/bulk/suggest-box.test.tsx', 'test/framework/web/offline/waiting-lines.test.tsx',
   'test/framework/web/parts/board-rows.test.tsx', 'test/framework/web/parts/choices.test.tsx', 'test/framework/web/parts/dialog.test.tsx', 'test/framework/web/parts/row-actions.test.tsx',
-  'test/features/dashboards/hearing.test.tsx',
+  'test/features/attendance/hearing.test.tsx', 'test/features/dashboards/hearing.test.tsx',
   'test/attacks/expensive-requests.test.ts', 'test/attacks/hostile-input.test.ts', 'test/attacks/jobs-killed.test.ts', 'test/attacks/kill.test.ts', 'test/attacks/memo.test.ts',
   'test/attacks/restore.test.ts', 'test/attacks/sessions.test.ts', 'test/attacks/two-servers.test.ts', 'test/attacks/two-tenants.test.ts', 'test/e2e/launcher/**/*.test.ts', 'test/e2e/start.test.ts',
 ]

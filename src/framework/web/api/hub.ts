@@ -38,7 +38,7 @@ async function catchUp(made: HubConnection, ago: number, missed: (wasTold: (even
 
 function open(): () => void {
   let isOver = false
-  const timer = setTimeout(async () => {
+  const begin = async () => {
     const library = await import('@microsoft/signalr').catch(() => null)
     if (isOver || !library) return
     const made = new library.HubConnectionBuilder()
@@ -61,7 +61,9 @@ function open(): () => void {
       }
       await new Promise((resolve) => setTimeout(resolve, pause(attempt)))
     }
-  }, afterPage)
+  }
+  // Where none can be made, pages read by themselves.
+  const timer = setTimeout(() => void begin().catch(() => undefined), afterPage)
   return () => {
     isOver = true
     clearTimeout(timer)

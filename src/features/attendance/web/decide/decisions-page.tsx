@@ -1,5 +1,6 @@
 import { Page, PageHead, Tabs, useService, useSession } from '#framework/web'
 import { calls } from '../../calls.ts'
+import { useAttendanceChanged } from '../parts/use-attendance-changed.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { Trips } from '../trips/trips.tsx'
 import { DoubtTable } from './doubt-table.tsx'
@@ -15,7 +16,8 @@ export function DecisionsPage() {
   const say = useAttendanceSay()
   const { holds } = useSession()
   const reads = holds('LookUps.Attendance.Read')
-  const { data } = useService<{ open: number; pending: number; overtime: number }>(calls.counts)
+  const { data, refetch } = useService<{ open: number; pending: number; overtime: number }>(calls.counts)
+  useAttendanceChanged(refetch)
   const all = [
     { key: 'pending', label: say('tabPending'), count: data?.pending }, { key: 'open', label: say('tabOpen'), count: data?.open }, { key: 'overtime', label: say('tabOvertime'), count: data?.overtime }, { key: 'all', label: say('tabAll') },
     { key: 'trips', label: say('tabTrips') }, { key: 'doubts', label: say('tabDoubts') }, { key: 'mine', label: say('tabMine') },

@@ -7,6 +7,7 @@ import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
 import type { Records as Answer, RecordRow } from '../parts/shapes.ts'
 import { useAsked } from '../parts/use-asked.ts'
+import { useAttendanceChanged } from '../parts/use-attendance-changed.ts'
 import { shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { EvidenceView } from './evidence-view.tsx'
@@ -39,6 +40,8 @@ export function Records({ view }: { view: View }) {
   const waits = view === 'overtime' || view === 'pending'
   const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.day('from') ?? undefined, EndDate: asked.day('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}), ...(waits && holds(right) ? { ToDecide: 'me' } : {}) }
   const { data, error, refetch, isPlaceholderData } = useService<Answer>(calls[view], query)
+  // Where one decides, rows do not move under the hand: how many wait is told by the tabs.
+  useAttendanceChanged(() => waits || refetch())
   const rows = (data?.items ?? []).toSorted(byDoubt)
   const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && waits
   const nameOf = (id: number) => { const row = rows.find((each) => each.id === id); return row ? `${row.userName}, ${shortDay(row.date, language)}` : `#${id}` }

@@ -3,6 +3,7 @@ import { dateFormat } from '#framework/kinds'
 import { Failed, formatMinutes, StateMark, useMinute, useSay, useService, useSession, type MarkShape, type MarkTone } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { presentRoute } from '../../feature.ts'
+import { useAttendanceChanged } from '../parts/use-attendance-changed.ts'
 import { useAttendanceSay } from '../texts.ts'
 import './team-section.css'
 
@@ -33,6 +34,7 @@ export function TeamSection() {
   const say = useAttendanceSay()
   const { holds } = useSession()
   const { data, error, refetch } = useService<TeamDay>('Attendance/GetTeamToday')
+  useAttendanceChanged(refetch)
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('teamDay_teamFailed')} />
   if (!data?.totalCount) return null
   return (

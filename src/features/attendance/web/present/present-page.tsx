@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { Icon, Page, PageFrame, PageHead, StateMark, useHub, useService, useSession } from '#framework/web'
+import { Icon, Page, PageFrame, PageHead, StateMark, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
 import { Downloads } from '../parts/downloads.tsx'
 import type { TeamDay, TeamPerson } from '../parts/shapes.ts'
 import { useAsked } from '../parts/use-asked.ts'
+import { useAttendanceChanged } from '../parts/use-attendance-changed.ts'
 import { daysLater, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { shows, type Show, whyNobody } from './shows.ts'
@@ -30,11 +31,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
   const [sought, seek] = useState('')
   const query = { Date: date, ...placesOf(asked) }
   const { data, error, refetch, isPlaceholderData } = useService<TeamDay>(calls.teamDay, query)
-  // The server says when attendance changed; without it the page reads again each minute.
-  useHub('figuresChanged', (said) => {
-    const areas = (said as { areas?: readonly string[] } | undefined)?.areas
-    if (!areas || areas.includes('attendance')) void refetch()
-  })
+  useAttendanceChanged(refetch)
   const everybody = data?.teams.flatMap(({ people }) => people) ?? []
   const expected = everybody.filter(({ state }) => state !== 'holiday').length
   const present = everybody.filter(({ state }) => state === 'present').length
