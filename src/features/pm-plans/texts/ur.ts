@@ -37,7 +37,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   uploadedProjects: 'اس کی سائٹس کئی پروجیکٹس کی ہیں: {{names}}۔ ہر ایک کے لیے الگ پلان اپ لوڈ کریں۔',
   notDue: 'اگلی باری {{day}} کو',
   noTeam: 'سائٹ کی کوئی ٹیم نہیں',
-  noRoom: '{{team}} میں مقررہ گنجائش کے اندر جگہ نہیں',
+  noRoom: '⁨{{team}}⁩ میں مقررہ گنجائش کے اندر جگہ نہیں',
   noWorkingDay: 'مقررہ گنجائش کے اندر کام کا کوئی دن نہیں',
   outOfService: 'سروس میں نہیں',
   missingTeams_one: '{{count}} سائٹ کی کوئی ٹیم نہیں۔',

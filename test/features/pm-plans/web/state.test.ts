@@ -10,6 +10,8 @@ import { withWarnings } from '../../../../src/features/pm-plans/web/draft/visit-
 import { asSent, backOf, daysIn, merged, moved, moveOf } from '../../../../src/features/pm-plans/web/draft/moves.ts'
 import { previewOf } from '../../../../src/features/pm-plans/web/draft/preview.ts'
 import { periodWords, weekdayOf } from '../../../../src/features/pm-plans/web/words.ts'
+import { ur as serverWords } from '../../../../src/features/pm-plans/texts/ur.ts'
+import { ur as pageWords } from '../../../../src/features/pm-plans/web/texts/ur.ts'
 import { notPlacedBy, spread, warningsOf } from '../../../../src/features/pm-plans/web/draft/warnings.ts'
 import { stepTo } from '../../../../src/features/pm-plans/web/grid/carry-model.ts'
 
@@ -219,4 +221,8 @@ describe('words of days', () => {
   it('a weekday is in the language and length that is asked for, however often it is', () => {
     expect((['en', 'ur', 'en'] as const).map((language) => [weekdayOf(language, '2026-11-30'), weekdayOf(language, '2026-11-30', 'long')])).toEqual([['Mon', 'Monday'], ['پیر', 'پیر'], ['Mon', 'Monday']])
   })
+})
+
+it('a sentence in Urdu that begins with the name of a team goes its own way, whatever the name is written in', () => {
+  for (const text of [pageWords.overOn, serverWords.noRoom]) expect(text).toMatch(/^\u2068\{\{team\}\}\u2069 /)
 })

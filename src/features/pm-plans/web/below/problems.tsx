@@ -53,7 +53,7 @@ function WarningItem({ line, plan, cells, onShow, onMove }: { line: WarningLine 
   return (
     <li>
       <div className="plan-problem">
-        <StateMark shape="disc" tone="warn" /><span dir="auto">{words}</span><b className="number">{line.count}</b>
+        <StateMark shape="disc" tone="warn" /><span>{words}</span><b className="number">{line.count}</b>
         {step.length > 0 ? <Button type="link" size="small" aria-label={say('spreadOf', { what: words })} onClick={() => onMove?.(step)}>{say('spread')}</Button> : <Button type="link" size="small" aria-expanded={open} aria-label={say('showOf', { what: words })} onClick={() => setOpen(!open)}>{say(open ? 'hide' : 'show')}</Button>}
       </div>
       {open && <Visits visits={line.visits} onShow={onShow} />}
@@ -87,7 +87,7 @@ function ReasonItem({ reason, sites }: { reason: string; sites: readonly NotPlac
   return (
     <li>
       <div className="plan-problem">
-        <StateMark shape="diamond" tone="warn" /><span dir="auto">{reason}</span><b className="number">{sites.length}</b>
+        <StateMark shape="diamond" tone="warn" /><span>{reason}</span><b className="number">{sites.length}</b>
         {isAllocated ? <Link to={pathsOf(allocation).list} aria-label={say(code === 'noRoom' ? 'lendOf' : 'allocateOf', { what: reason })}>{say(code === 'noRoom' ? 'lend' : 'allocate')}</Link> : <Button type="link" size="small" aria-expanded={open} aria-label={say('showOf', { what: reason })} onClick={() => setOpen(!open)}>{say(open ? 'hide' : 'show')}</Button>}
       </div>
       {(open || isAllocated) && (

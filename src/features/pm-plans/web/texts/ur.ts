@@ -189,7 +189,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   move: 'منتقل کریں',
   warnings: 'انتباہ',
   noWarnings: 'اس پلان پر کوئی اعتراض نہیں۔',
-  overOn: '{{team}} کے پاس {{days}} کو بہت زیادہ ہے',
+  overOn: '⁨{{team}}⁩ کے پاس {{days}} کو بہت زیادہ ہے',
   andMore_one: ' اور {{count}} مزید',
   andMore_other: ' اور {{count}} مزید',
   line_holiday: 'چھٹی کے دن',
