@@ -65,6 +65,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     expect(sheets[1]).toBe(sheets[0])
   })
 
+  test('from a phone has its title, and no word of what was just done', async () => {
+    const page = await product.open(admin, '/SinglePageSite?size=25', { width: 360 })
+    await page.locator('.cards li').nth(24).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.locator('.list-foot').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.locator('.top-bar :visible').evaluateAll((all) => all.map(({ localName }) => localName).filter((name) => !['bdi', 'span'].includes(name))), pollLimit).toEqual(['h1'])
+    const place = await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('div'), { className: 'ant-notification', textContent: 'Saved' }))
+      return getComputedStyle(document.querySelector('.ant-notification') as HTMLElement).display
+    })
+    expect(place).toBe('none')
+  })
+
   /** Marks what the browser would print, in place of its dialog, which no test can close. */
   const catchPrint = (page: Page) => page.evaluate(() => {
     window.print = () => Object.assign(globalThis, { printed: { rows: document.querySelectorAll('.list-table tbody tr').length, head: document.querySelector('.paper-head')?.textContent } })
