@@ -12,7 +12,7 @@ import { hoursAt, type DutyHours } from '../duty/hours.ts'
 import type { HomeTeam } from '../people/ask-teams.ts'
 import { withoutPlaces } from '../people/insider.ts'
 import { employeesOf, firstTeams, keyOfPerson, type EmployeeRow } from './ask-people.ts'
-import { briefRecords, clockedRecords, type BriefRecord } from './brief-records.ts'
+import { briefRecords, clockedRecords, type BriefRecord, type ClockedRecord } from './brief-records.ts'
 import { daysBetween, employeeDay, type DayRecord, type EmployeeDay } from './employee-day.ts'
 import { dutySpan, missedFrom } from './evaluate.ts'
 import { isSeen, teamsShown } from './in-sight.ts'
@@ -68,7 +68,7 @@ export function briefDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Princi
 }
 
 /** The same days with times and hours, for many people: without words, places and decisions. */
-export function clockedDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee<DayRecord>[]> {
+export function clockedDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee<ClockedRecord>[]> {
   return daysWith(read, principal, asked, { recordsIn: clockedRecords, size: Math.min(briefChunk, Math.max(chunk, Math.floor(mostDays / daysBetween(asked.from, asked.until).length))), areShared: false })
 }
 

@@ -54,14 +54,53 @@ export function briefRecords(read: Pick<Reads, 'sql'>, insider: Principal, userI
   return recordsOf(read, insider, userIds, asked, sqlText``, recordOf)
 }
 
-/** With times and hours. Hours of a correction count once it is approved. */
-export function clockedRecords(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Asked): Promise<ByDay<DayRecord>> {
+/** With times and hours. */
+export interface ClockedRecord extends DayRecord {
+  /** Milliseconds, of `checkInTime` and `checkOutTime`. */
+  checkInAt: number | null
+  checkOutAt: number | null
+}
+
+const milliseconds = (text: string | undefined) => (text ? Number(text) : null)
+const written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** Times are written out when somebody reads them: for tens of thousands of records that costs more than all else that is made of them. */
+class Clocked implements ClockedRecord {
+  readonly status: number
+  readonly overTimeStatus: number
+  readonly isLate: boolean
+  readonly isEarlyLeave: boolean
+  readonly place: number
+  readonly checkInAt: number | null
+  readonly checkOutAt: number | null
+  readonly workedHours: number
+  readonly overTimeHours: number
+
+  constructor({ status, overTimeStatus, isLate, isEarlyLeave, place }: BriefRecord, behind: string) {
+    const [checkIn, checkOut, workedHours, overTimeHours] = behind.split(' ')
+    this.status = status
+    this.overTimeStatus = overTimeStatus
+    this.isLate = isLate
+    this.isEarlyLeave = isEarlyLeave
+    this.place = place
+    this.checkInAt = milliseconds(checkIn)
+    this.checkOutAt = milliseconds(checkOut)
+    this.workedHours = Number(workedHours)
+    this.overTimeHours = Number(overTimeHours)
+  }
+
+  get checkInTime(): string | null {
+    return written(this.checkInAt)
+  }
+
+  get checkOutTime(): string | null {
+    return written(this.checkOutAt)
+  }
+}
+
+/** Hours of a correction count once it is approved. */
+export function clockedRecords(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Asked): Promise<ByDay<ClockedRecord>> {
   const more = sqlText` || ' ' || coalesce(trunc(extract(epoch FROM a."checkInTime") * 1000)::text, '') || ' ' || coalesce(trunc(extract(epoch FROM a."checkOutTime") * 1000)::text, '')
       || ' ' || CASE WHEN a."isCorrection" AND a.status = 1 THEN 0 ELSE coalesce(a."workedHours", 0) END || ' ' || coalesce(a."overTimeHours", 0)`
-  const time = (text: string | undefined) => (text ? new Date(Number(text)).toISOString() : null)
-  return recordsOf(read, insider, userIds, asked, more, (sign, behind): DayRecord => {
-    const [checkIn, checkOut, workedHours, overTimeHours] = behind.split(' ')
-    const { status, overTimeStatus, isLate, isEarlyLeave, place } = recordOf(sign)
-    return { status, overTimeStatus, isLate, isEarlyLeave, place, checkInTime: time(checkIn), checkOutTime: time(checkOut), workedHours: Number(workedHours), overTimeHours: Number(overTimeHours) }
-  })
+  return recordsOf(read, insider, userIds, asked, more, (sign, behind): ClockedRecord => new Clocked(recordOf(sign), behind))
 }

@@ -4,6 +4,7 @@ import { service, type Person, type Principal, type Reads } from '#framework/ser
 import { z } from 'zod'
 import { activeOf } from '#operations/attendance/active'
 import { briefDaysOf, clockedDaysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import type { ClockedRecord } from '#operations/attendance/brief-records'
 import { totalsOf, type DayRecord } from '#operations/attendance/employee-day'
 import { day, maybeId } from '#operations/figures/order-filter'
 import { compares, dayAfter } from '../period.ts'
@@ -68,18 +69,18 @@ const trend = z.object({ date: z.string(), expected: count, present: count, abse
 
 /** Of each minute of a day: a month of thousands of people has tens of thousands of times. */
 const clocks = Array.from({ length: 1440 }, (_, minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
-const clock = (time: string | null | undefined, zone: string) => (time ? clocks[Math.floor(wallClock(new Date(time), zone).getTime() / 60_000) % 1440] ?? '' : '')
+const clock = (at: number | null | undefined, zone: string) => (typeof at === 'number' ? clocks[Math.floor(wallClock(new Date(at), zone).getTime() / 60_000) % 1440] ?? '' : '')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** Of days since 1970, the first of which was a Thursday. */
 const weekdayOf = (date: string) => (Date.parse(date) / 86_400_000 + 4) % 7
 
 /** First check-in and last check-out of a day, in the tenant's zone. */
-function inAndOut({ records }: AskedDay<DayRecord>, zone: string): { in: string; out: string } {
+function inAndOut({ records }: AskedDay<ClockedRecord>, zone: string): { in: string; out: string } {
   const there = records.some(({ status }) => status === 3) ? records.filter(({ status }) => status !== 3) : records
-  return { in: clock(there[0]?.checkInTime, zone), out: clock(there.at(-1)?.checkOutTime, zone) }
+  return { in: clock(there[0]?.checkInAt, zone), out: clock(there.at(-1)?.checkOutAt, zone) }
 }
 
-function detailOf({ employee, team, days }: Brief, zone: string, today: string): z.output<typeof detail> {
+function detailOf({ employee, team, days }: DaysOfEmployee<ClockedRecord>, zone: string, today: string): z.output<typeof detail> {
   const weeks: z.output<typeof entry>[][] = []
   for (const each of days) {
     const times = inAndOut(each, zone)
