@@ -4,7 +4,7 @@ import { attendanceRules, leaveActions } from '../rules.ts'
 import { checkInServices } from './check-in/check-in-services.ts'
 import { checkOutJob, resignHook } from './check-in/close-open.ts'
 import { latitudeIndex } from './check-in/sites-around.ts'
-import { dayIndex } from './days/day-index.ts'
+import { dayIndex, waitingIndexes } from './days/day-index.ts'
 import { closedHook } from './decide/closed-hook.ts'
 import { decideServices } from './decide/decide-services.ts'
 import { evidenceService } from './decide/evidence.ts'
@@ -31,7 +31,7 @@ import { texts } from './texts.ts'
 
 export const attendance = defineFeature({
   ...definition, texts,
-  rules: attendanceRules, indexes: [latitudeIndex, dayIndex],
+  rules: attendanceRules, indexes: [latitudeIndex, dayIndex, ...waitingIndexes],
   actions: [leaveActions], narrows: { Leave: leaveNarrowing },
   hooks: (_, context) => ({ Leave: leaveHook(context), Holiday: holidayHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [

@@ -6,6 +6,7 @@ import { activityService } from './activity/activity-service.ts'
 import { fuelDecisions } from './decisions.ts'
 import { dueServices } from './hours/due-services.ts'
 import { hoursService } from './hours/hours-service.ts'
+import { fuelIndexes } from './indexes.ts'
 import { nightly, onAllWritten, onRuleChanged, onVisitsWritten } from './evaluate/listeners.ts'
 import { allWritten, generatorHook, ruleChanged, statusHook, visitHook, visitsWritten } from './evaluate/visit-hook.ts'
 import { decideServices } from './reconcile/decide-services.ts'
@@ -22,7 +23,7 @@ const onSetting = async (context: JobContext<unknown>): Promise<void> => {
 }
 
 export const fuel = defineFeature({
-  ...definition, texts,
+  ...definition, texts, indexes: fuelIndexes,
   hooks: (_, context) => ({ SiteFuelInput: visitHook(context), Dg: generatorHook(context), GensetMeterStatus: statusHook }),
   services: () => [hoursService, ...dueServices, ...reconcileServices, ...siteServices, ...decideServices, ...reportServices, labelService, activityService],
   decisions: fuelDecisions,

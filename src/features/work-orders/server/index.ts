@@ -10,7 +10,7 @@ import { calendarServices } from './calendar/calendar-services.ts'
 import { workOrderJobs } from './clock/jobs.ts'
 import { moveService } from './due-calendar/move-service.ts'
 import { plannedHandover, workOrderHandover } from './handover.ts'
-import { orderDecisions } from './home/decisions.ts'
+import { decisionIndexes, orderDecisions } from './home/decisions.ts'
 import { lateOnHome, unmannedOnHome } from './home/leading.ts'
 import { workOrdersOnHome } from './home/mine.ts'
 import { listServices } from './lists/list-services.ts'
@@ -29,7 +29,7 @@ import { orderHook } from './writes/order-hook.ts'
 
 export const workOrders = defineFeature({
   ...definition, texts,
-  tables: workOrderTables, notCopied: ['work_calendar_key'],
+  tables: workOrderTables, indexes: decisionIndexes, notCopied: ['work_calendar_key'],
   actions: [workOrderActions],
   hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: conversation.hook(context), WorkOrderAnswer: answerHook(context), BssWorkOrder: bssHook(context) }),
   services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, commentService, ...answerServices, checklistService, workOrderReport, ...conversation.services, ...calendarServices, moveService],

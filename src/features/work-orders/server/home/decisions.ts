@@ -1,5 +1,5 @@
 /** What of work orders waits for a decision: holds, and closed ones the customer has not answered to. */
-import { decisionOf } from '#framework/server'
+import { decisionOf, type FurtherIndex } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 
 const anyOf = ['LookUps.WorkOrder.Update']
@@ -16,4 +16,10 @@ export const orderDecisions = [
     name: 'customerAnswers', label: { en: 'Closed, to show the customer', ur: 'مکمل، گاہک کو دکھانے ہیں' }, anyOf, opens, since: 'closedTime',
     where: { status: { in: ['CLOSED'] }, jazzResponse: { empty: true } },
   }),
+]
+
+/** The rows of these, so that home, which counts them each time it is opened, reads no others. */
+export const decisionIndexes: readonly FurtherIndex[] = [
+  { entity: 'WorkOrder', name: 'work_order_held_ix', by: '{holdStart}, {id}', where: '{isHeld}' },
+  { entity: 'WorkOrder', name: 'work_order_unanswered_ix', by: '{closedTime}, {id}', carries: ['status'], where: "{jazzResponse} = ''" },
 ]

@@ -14,9 +14,10 @@ export function withFurther(model: Model, tables: readonly TableSpec[], indexes:
   return tables.map((table) => ({ ...table, indexes: [...table.indexes, ...(byTable.get(table.name) ?? [])] }))
 }
 
-function indexOf(entity: EntityModel, { name, by, carries }: FurtherIndex): IndexSpec | null {
+function indexOf(entity: EntityModel, { name, by, carries = [], where }: FurtherIndex): IndexSpec | null {
   const columnOf = (key: string) => (entity.fields.find((field) => field.key === key) ?? standardFields.find((field) => field.key === key))?.column ?? null
+  const written = (sql: string) => sql.replaceAll(/\{(\w+)\}/g, (_, key: string) => quoted(columnOf(key) ?? key))
   const columns = carries.flatMap((key) => columnOf(key) ?? [])
   if (columns.length < carries.length) return null
-  return { name, on: `(tenant_id, ${by.replaceAll(/\{(\w+)\}/g, (_, key: string) => quoted(columnOf(key) ?? key))}) INCLUDE (${columns.map(quoted).join(', ')})` }
+  return { name, on: `(tenant_id, ${written(by)})${columns.length ? ` INCLUDE (${columns.map(quoted).join(', ')})` : ''}${where ? ` WHERE ${written(where)}` : ''}` }
 }

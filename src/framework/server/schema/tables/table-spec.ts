@@ -25,7 +25,9 @@ export interface FurtherIndex {
   /** SQL of what it is ordered by, behind the tenant; fields stand in it as `{plannedDate}`. */
   by: string
   /** Keys of the fields that it carries along, so that the statement need not look into the table. Where the entity has not all of them, there is no index. */
-  carries: readonly string[]
+  carries?: readonly string[]
+  /** SQL of the only rows that stand in it, with fields as in `by`: a statement that asks for few of many rows finds just these. */
+  where?: string
 }
 
 export interface ForeignKeySpec {
