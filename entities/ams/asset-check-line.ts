@@ -13,7 +13,7 @@ export const AssetCheckLine = entity('AssetCheckLine', {
         rrus: { en: 'RRUs', ur: 'آر آر یوز' }, idus: { en: 'IDUs', ur: 'آئی ڈی یوز' }, odus: { en: 'ODUs', ur: 'او ڈی یوز' }, btsCabinetBoardCards: { en: 'Cabinet board cards', ur: 'کیبنٹ بورڈ کارڈز' }, iduMMUCards: { en: 'IDU MMU cards', ur: 'آئی ڈی یو ایم ایم یو کارڈز' },
         Rectifier: { en: 'Rectifiers', ur: 'ریکٹیفائرز' }, Genset: { en: 'Gensets', ur: 'جنریٹرز' }, BatteryBank: { en: 'Battery banks', ur: 'بیٹری بینکس' }, AirCon: { en: 'Air conditioners', ur: 'ایئر کنڈیشنرز' },
       },
-    }), rowNumber: f.integer({ zeroIsNothing: true, label: { en: 'In the books', ur: 'کتابوں میں' } }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
+    }), rowNumber: f.integer({ zeroIsNothing: true, label: { en: 'Place in the books', ur: 'کتابوں میں جگہ' } }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
     expectedSerial: f.text({ max: 128, search: true, label: { en: 'Serial in the books', ur: 'کتابوں میں سیریل' } }), assignUser: f.ref('User', { label: { en: 'Verifies', ur: 'تصدیق کنندہ' } }),
     result: f.choice({ of: { OPEN: 1, MATCH: 2, DIFFERS: 3, MISSING: 4 }, tones: { OPEN: 'waiting', MATCH: 'good', DIFFERS: 'bad', MISSING: 'bad' }, computed: true, default: 1, label: { en: 'Found', ur: 'نتیجہ' } }),
     foundSerial: f.text({ max: 128, search: true, label: { en: 'Serial found', ur: 'موقع پر سیریل' } }), image: f.image(), remarks: f.text({ multiline: true, max: 1000 }),
