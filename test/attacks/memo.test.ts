@@ -65,6 +65,9 @@ function asked(entity: EntityModel, path: string): string[] {
   ].map((query) => path + query.replaceAll(' ', '%20'))
 }
 
+/** Without what runs with the clock, which may be further at the second of two answers. */
+const still = (text: string) => text.replaceAll(/"lateHours":[\d.]+/g, '"lateHours":0')
+
 /** Searches for what only the first tenant has: their totals tell whose they are. */
 async function wordsOfTheFirst(entity: EntityModel): Promise<string[]> {
   const list = callsOf(entity).find((c) => c.kind === 'list')
@@ -95,8 +98,8 @@ describe.each(attackedByLargeSuite().map((entity, at) => [entity.key, entity, at
       const warm = await one.call(path)
       const again = await two.call(path)
       const plain = await cold.get(path, two.token)
-      expect([path, again.status, again.text]).toEqual([path, plain.status, plain.text])
-      expect([path, (await one.call(path)).text]).toEqual([path, warm.text])
+      expect([path, again.status, still(again.text)]).toEqual([path, plain.status, still(plain.text)])
+      expect([path, still((await one.call(path)).text)]).toEqual([path, still(warm.text)])
       if (warm.text !== again.text) differing += 1
     }
     // A comparison that could not fail would prove nothing.
@@ -119,10 +122,10 @@ describe.each(attackedByLargeSuite().map((entity, at) => [entity.key, entity, at
       if (!chooser) continue
       const choice = await chooser.call(path)
       const plain = await cold.get(path, chooser.token)
-      expect([path, choice.status, choice.text]).toEqual([path, plain.status, plain.text])
+      expect([path, choice.status, still(choice.text)]).toEqual([path, plain.status, still(plain.text)])
       // Who may choose sees names and keys, never the rows.
       if (call.kind === 'list' && choice.status === 200) expect(Object.keys((choice.envelope.result as { items: object[] }).items[0] ?? {})).not.toContain('creationTime')
-      expect([path, (await reader.call(path)).text]).toEqual([path, warm.text])
+      expect([path, still((await reader.call(path)).text)]).toEqual([path, still(warm.text)])
     }
   })
 })
