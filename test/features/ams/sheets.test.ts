@@ -72,6 +72,18 @@ describe('an upload of one group', () => {
 })
 
 describe('a round trip', () => {
+  it('of a list as a workbook goes in again unchanged, also where two sites are called alike: a sheet names them by their codes', async () => {
+    const ids: number[] = []
+    for (const siteCode of ['SN-1', 'SN-2']) ids.push(await server.put('Site', { siteCode, siteName: 'Saddar' }))
+    for (const siteId of ids) expect((await call('AMS/Create', { siteId, mastHeight: 30 })).status).toBe(200)
+    const listed = async (query: string) => (await call<{ items: { siteId: number; siteName: string; mastHeight: number }[] }>(`AMS/GetAll?Sorting=id${query}`)).result.items.filter(({ siteId }) => ids.includes(siteId)).map(({ siteName, mastHeight }) => ({ siteName, mastHeight }))
+    const check = async (rows: object[]) => (await call<{ unchanged: number; errors: { message: string }[] }>('AMS/CheckBulk?Match=key', rows)).result
+    expect((await listed('')).map(({ siteName }) => siteName)).toEqual(['Saddar', 'Saddar'])
+    expect((await check(await listed(''))).errors[0]?.message).toContain('2 sites match “Saddar”')
+    expect((await listed('&NamesFor=sheet')).map(({ siteName }) => siteName)).toEqual(['SN-1', 'SN-2'])
+    expect(await check(await listed('&NamesFor=sheet'))).toMatchObject({ unchanged: 2, errors: [] })
+  })
+
   it('from the list of sheets through the upload: the nine groups stand at another site as they stood', async () => {
     const [from, to] = [await server.put('Site', { siteCode: 'RT-1', siteName: 'RT-1' }), await server.put('Site', { siteCode: 'RT-2', siteName: 'RT-2' })]
     const groups = {

@@ -2,14 +2,14 @@
  * The columns a row of an entity is read with and the writer that makes its JSON: made once per model, so that a request neither compiles a statement nor
  * makes an object per row (docs/decisions/statements.md).
  */
-import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { isReadable, standardField } from '#framework/wire'
 import type { RawRow } from '../../database/statements/statement.ts'
 import { joinTableOf, quoted } from '../../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
 import type { Names } from '../cache/name-store.ts'
 import type { Named } from '../names/name-maps.ts'
-import { codeOfReference } from '../names/name-source.ts'
+import { codeOfReference, nameOnSheet } from '../names/name-source.ts'
 
 export interface RowShape {
   entity: EntityModel
@@ -49,11 +49,10 @@ export function rowShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
 }
 
-/** Whole rows as `rowShape`; references to rows that are `called` otherwise than by their title have the title, by which an upload finds them again. */
+/** Whole rows as `rowShape`, each reference by the name that an upload finds its row by: `nameOnSheet`. */
 export function sheetShape(model: Model, entity: EntityModel): RowShape {
-  const isCalled = ({ target }: FieldModel) => target !== null && entityOf(model, target).called !== null
-  if (!entity.fields.some(isCalled)) return rowShape(model, entity)
-  return keptFor(model, `sheet ${entity.key}`, () => makeShape(model, entity, allCells(entity), false, [], ownedFields(entity), (field) => (isCalled(field) ? entityOf(model, field.target ?? '') : field)))
+  if (!entity.fields.some((field) => nameOnSheet(model, field) !== field)) return rowShape(model, entity)
+  return keptFor(model, `sheet ${entity.key}`, () => makeShape(model, entity, allCells(entity), false, [], ownedFields(entity), (field) => nameOnSheet(model, field)))
 }
 
 /**
@@ -103,7 +102,7 @@ export function ownedShape(model: Model, owned: EntityModel, by: string): RowSha
   return keptFor(model, `owned ${owned.key} ${by}`, () => makeShape(model, owned, ownedCells(owned, by), false))
 }
 
-function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = [], owned = ownedFields(entity), namedBy: (field: FieldModel) => FieldModel | EntityModel = (field) => field): RowShape {
+function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = [], owned = ownedFields(entity), namedBy: (field: FieldModel) => Named = (field) => field): RowShape {
   const columns = cells.map((cell) => selected(model, entity, cell))
   const named: NamedCell[] = []
   const writers = cells.map((cell, at) => {

@@ -41,6 +41,17 @@ export function codeOfReference(model: Model, field: FieldModel): CodeOf | null 
 
 const codes = new WeakMap<EntityModel, CodeOf>()
 
+/** By what a sheet names the row of a reference, so that an upload finds that one again: its title where it is `called` otherwise, its code where that is unique and its name is not; else as screens do. */
+export function nameOnSheet(model: Model, field: FieldModel): FieldModel | EntityModel | CodeOf {
+  if (field.target === null) return field
+  const target = entityOf(model, field.target)
+  if (target.called !== null) return target
+  const code = codeOfReference(model, field)
+  return code && isUnique(target, [code.codeOf.code ?? '']) && !isUnique(target, nameOfReference(model, field).parts.map(({ key }) => key)) ? code : field
+}
+
+const isUnique = (entity: EntityModel, keys: readonly string[]) => entity.unique.some((set) => set.every((key) => keys.includes(key)))
+
 export function sourceOfCode({ codeOf }: CodeOf): NameSource {
   return sourceOf(codeOf, [fieldOf(codeOf, codeOf.code ?? '')])
 }
