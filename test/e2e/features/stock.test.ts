@@ -70,7 +70,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     expect(await closing(lines[0])).toBe(58)
   })
 
-  it('that somebody moved while it was counted is named on the page; what was counted stays', async () => {
+  it('that somebody moved while it was counted is named on the page; what was counted stays, and is booked once it was counted again', async () => {
     const page = await product.open(keeper, `/stockCount?WarehouseId=${store}`)
     const air = page.getByRole('textbox', { name: 'Counted of Air filter' })
     await air.waitFor()
@@ -81,9 +81,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     await page.getByRole('button', { name: 'Book 1 counted line' }).click()
     await page.getByRole('alert').getByText(`Air filter: the books said ${before} when it was counted and say ${before - 1} now. Count it again.`).waitFor()
     expect([await page.getByRole('dialog').count(), await air.inputValue()]).toEqual([0, String(before - 2)])
-    // Beside what the books say by now it can be booked.
     await page.getByRole('cell', { name: '-1', exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Book 1 counted line' }).click()
+    // What was counted before the line moved is not booked against what the books say by now, also after the page was closed.
+    const book = page.getByRole('button', { name: 'Book 1 counted line' })
+    await page.getByText('1 line moved after it was counted', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('1 line moved after it was counted', { exact: true }).waitFor()
+    expect(await book.isDisabled()).toBe(true)
+    await book.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Counted of Air filter')
+    expect(await barriers(page)).toEqual([])
+    expect(await closing(lines[1])).toBe(before - 1)
+    await page.getByRole('button', { name: `Counted again: ${before - 2}`, exact: true }).click()
+    await book.click()
     await page.getByText('Lines counted: 1. Differences booked: 1.').waitFor()
     expect(await closing(lines[1])).toBe(before - 2)
   })
@@ -100,6 +110,14 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     line[at('Counted')] = '187'
     const filled = () => write({ SheetNames: [sheetName], Sheets: { [sheetName]: utils.aoa_to_sheet(rows) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
     const take = () => page.setInputFiles('input[type=file]', { name: 'count.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: filled() })
+    // Somebody took one after the sheet was saved: what was counted stands beside it, and is counted again.
+    expect((await keeper.call('IMS_Stock/Decrement', { body: { stockId: lines[2], quantity: 1 } })).status).toBe(200)
+    await page.reload()
+    await take()
+    await page.getByText('The books said 190 when it was counted and say 189 now. Count it again.', { exact: true }).waitFor()
+    expect((await keeper.call('IMS_Stock/Increment', { body: { stockId: lines[2], quantity: 1 } })).status).toBe(200)
+    await page.reload()
+    await page.getByText('1 difference needs a reason').waitFor()
     // Without its reason it is read, and waits for it.
     await take()
     await page.getByText('1 line read from the sheet.').waitFor()
@@ -112,7 +130,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     await page.getByText('Lines counted: 1. Differences booked: 1.').waitFor()
     expect(await closing(lines[2])).toBe(187)
     const administrator = await product.server.admin()
-    expect((await administrator.call(`IMS_Stock/GetAllIssuances?stockId.in=${lines[2]}`)).envelope.result).toMatchObject({ items: [{ quantity: 3, remarks: 'Leaking drum', origin: 2 }] })
+    expect((await administrator.call(`IMS_Stock/GetAllIssuances?stockId.in=${lines[2]}`)).envelope.result).toMatchObject({ items: [{ quantity: 3, remarks: 'Leaking drum', origin: 2 }, { quantity: 1 }] })
     expect((await administrator.call('IMS_Stock/CheckLedger')).envelope.result).toMatchObject({ items: [] })
   })
 

@@ -52,10 +52,11 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
   const differing = count.compared.filter(({ difference }) => difference !== null && difference !== 0)
   const missing = differing.filter(({ reason }) => reason === '')
   const unread = count.compared.filter(({ quantity }) => quantity === null)
-  const why = count.compared.length === 0 ? say('whyNone') : unread.length ? say('unreadable', { count: unread.length }) : missing.length ? say('reasonsMissing', { count: missing.length }) : null
+  const moved = count.compared.filter(({ hasMoved, quantity }) => hasMoved && quantity !== null)
+  const why = count.compared.length === 0 ? say('whyNone') : unread.length ? say('unreadable', { count: unread.length }) : moved.length ? say('movedLines', { count: moved.length }) : missing.length ? say('reasonsMissing', { count: missing.length }) : null
   const book = async () => {
     // It can be reached and pressed all the same, and leads to what is missing.
-    if (why !== null) return focusOn(`${missing.length && !unread.length ? 'reason' : 'count'}-${((unread[0] ?? missing[0])?.line ?? lines[0])?.stockId}`)
+    if (why !== null) return focusOn(`${missing.length && !unread.length && !moved.length ? 'reason' : 'count'}-${((unread[0] ?? moved[0] ?? missing[0])?.line ?? lines[0])?.stockId}`)
     const items = count.compared.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
     setNote(null)
     const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }).catch((thrown: unknown) => {
@@ -91,7 +92,7 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
     const { counted, reason } = count.of(line)
     const code = counted.trim().toLowerCase()
     if (code.length >= shortestCode && lines.some(({ itemCode }) => itemCode?.toLowerCase() === code)) {
-      count.set(line.stockId, { counted: '' })
+      count.set(line, { counted: '' })
       return find(counted)
     }
     const quantity = quantityOf(counted)

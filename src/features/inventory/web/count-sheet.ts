@@ -14,7 +14,12 @@ export function sheetOf(lines: readonly SheetLine[], of: (line: SheetLine) => Co
 export function takeSheet(sheets: readonly SheetTexts[], lines: readonly SheetLine[], say: Say): { counted: ReadonlyMap<number, Counted>; strange: number } | { refused: string } {
   const [{ rows: [headings = [], ...rows] } = { rows: [] }] = sheets
   const at = (key: (typeof columns)[number]) => headings.findIndex((heading) => heading.trim().toLowerCase() === say(key).toLowerCase())
-  const [line, counted, reason] = [at('lineId'), at('counted'), at('reason')]
+  const [line, counted, reason, inBooks] = [at('lineId'), at('counted'), at('reason'), at('inBooks')]
+  /** What the books said as the sheet was saved: blank or not a number where somebody made the sheet themselves. */
+  const booksOf = (row: readonly string[]) => {
+    const text = (row[inBooks] ?? '').trim().replaceAll(',', '')
+    return text !== '' && Number.isFinite(Number(text)) ? { books: Number(text) } : {}
+  }
   if (line < 0 || counted < 0) return { refused: say('wrongSheet', { column: say(line < 0 ? 'lineId' : 'counted') }) }
   const known = new Set(lines.map(({ stockId }) => stockId))
   const taken = new Map<number, Counted>()
@@ -24,7 +29,7 @@ export function takeSheet(sheets: readonly SheetTexts[], lines: readonly SheetLi
     if (value === '') continue
     if (quantityOf(value) === null) return { refused: say('badNumber', { row: n + 2, value }) }
     const id = Number(row[line])
-    if (known.has(id)) taken.set(id, { counted: value, reason: reason < 0 ? '' : (row[reason]?.trim() ?? '') })
+    if (known.has(id)) taken.set(id, { counted: value, reason: reason < 0 ? '' : (row[reason]?.trim() ?? ''), ...booksOf(row) })
     else strange += 1
   }
   if (taken.size) return { counted: taken, strange }

@@ -3,7 +3,8 @@ import { useKeptText } from '#framework/web'
 import { useState } from 'react'
 
 export interface SheetLine { stockId: number; itemCode: string | null; itemDescription: string | null; uom: string | null; projectName: string | null; costCenterName: string | null; closingBalance: number }
-export interface Counted { counted: string; reason: string }
+/** `books`: what the books said as it was counted, where that is known. */
+export interface Counted { counted: string; reason: string; books?: number }
 
 /** A quantity as people write it, to thousandths; null: none. */
 export function quantityOf(text: string): number | null {
@@ -14,6 +15,9 @@ export function quantityOf(text: string): number | null {
 
 /** In thousandths: 0.3 less 0.1 is 0.2. */
 export const differenceOf = (line: SheetLine, counted: number) => (Math.round(counted * 1000) - Math.round(line.closingBalance * 1000)) / 1000
+
+/** Whether the books changed after a line was counted: what lies there may be another quantity since, and the difference would be a wrong one. */
+export const hasMoved = (line: SheetLine, { counted, books }: Counted) => counted.trim() !== '' && books !== undefined && differenceOf(line, books) !== 0
 
 /** @param warehouseId whose count it is, of this person on this device */
 export function useCount(warehouseId: number, lines: readonly SheetLine[]) {
@@ -28,12 +32,13 @@ export function useCount(warehouseId: number, lines: readonly SheetLine[]) {
     const { counted, reason } = of(line)
     if (counted.trim() === '') return []
     const quantity = quantityOf(counted)
-    return [{ line, quantity, reason: reason.trim(), difference: quantity === null ? null : differenceOf(line, quantity) }]
+    return [{ line, quantity, reason: reason.trim(), difference: quantity === null ? null : differenceOf(line, quantity), hasMoved: hasMoved(line, of(line)) }]
   })
   return {
     of, compared,
-    set: (stockId: number, given: Partial<Counted>) => change(new Map(values).set(stockId, { ...(values.get(stockId) ?? { counted: '', reason: '' }), ...given })),
-    setAll: (read: ReadonlyMap<number, Counted>) => change(new Map([...values, ...read])),
+    /** A quantity is compared with what the books say as it is written. */
+    set: (line: SheetLine, given: Partial<Pick<Counted, 'counted' | 'reason'>>) => change(new Map(values).set(line.stockId, { ...of(line), ...given, ...(given.counted === undefined ? {} : { books: line.closingBalance }) })),
+    setAll: (read: ReadonlyMap<number, Counted>) => change(new Map([...values, ...lines.flatMap((line): [number, Counted][] => { const counted = read.get(line.stockId); return counted ? [[line.stockId, { books: line.closingBalance, ...counted }]] : [] })])),
     clear: () => {
       setValues(new Map())
       kept.drop()
