@@ -133,6 +133,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     const form = page.getByRole('group', { name: /Verify RRU/ })
     const remarks = form.getByRole('textbox', { name: 'Remark' })
     await page.getByRole('button', { name: /RRU L1.*RRU-100/ }).click()
+    // Without the number that was found, the box says so, and has the cursor; a number is enough.
+    const found = form.getByRole('textbox', { name: 'Serial number found' })
+    await found.fill('')
+    await form.getByRole('button', { name: 'Send' }).click()
+    const lacking = form.getByRole('alert').getByText('Scan or type the serial number that stands there.', { exact: true })
+    await lacking.waitFor()
+    expect(await found.evaluate((input) => [input === document.activeElement, input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby') === document.querySelector('.checks-found [role=alert]')?.id])).toEqual([true, 'true', true])
+    expect(await barriers(page)).toEqual([])
+    await found.fill('RRU-777')
+    await lacking.waitFor({ state: 'detached' })
     await remarks.fill('Behind the antenna')
     // Another row, and the page once more: what was begun stands there.
     await page.getByRole('button', { name: /GS-100/i }).click()

@@ -17,12 +17,18 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
   const answer = useAnswer()
   const { begun: { result, found, remarks }, set, drop } = useBegun(line, scanned)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Sent without the serial number that was found: said at its box until there is one. */
+  const [isBare, setBare] = useState(false)
   const [busy, setBusy] = useState(false)
   const pictures = usePictures({ largest: Math.max(uploadMb ?? 10, 10), most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
   const [image] = pictures.keys
   const send = async () => {
     if (busy) return
-    if (result === results.differs && !found.trim()) { setProblem(say('foundNeeded')); return }
+    if (result === results.differs && !found.trim()) {
+      setBare(true)
+      document.getElementById(`found-${line.id}`)?.focus()
+      return
+    }
     setBusy(true)
     setProblem(null)
     try {
@@ -36,6 +42,7 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
       setBusy(false)
     }
   }
+  const lacks = isBare && !found.trim()
   return (
     <div className="checks-form" role="group" aria-label={say('verify', { what: `${line.what} ${line.expectedSerial}` })}>
       <p><b dir="auto">{line.what}</b><span>{say('books', { serial: line.expectedSerial })}</span></p>
@@ -45,7 +52,8 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
       {result === results.differs && (
         <div className="checks-found">
           <label htmlFor={`found-${line.id}`}>{say('found')}</label>
-          <div><input id={`found-${line.id}`} value={found} maxLength={128} autoComplete="off" autoCapitalize="characters" aria-invalid={problem !== null} onChange={({ target }) => set({ found: target.value })} /><ScanButton what={say('scan')} onCode={(code) => set({ found: code })} /></div>
+          <div><input id={`found-${line.id}`} value={found} maxLength={128} autoComplete="off" autoCapitalize="characters" aria-invalid={lacks} aria-describedby={lacks ? `lacks-${line.id}` : undefined} onChange={({ target }) => set({ found: target.value })} /><ScanButton what={say('scan')} onCode={(code) => set({ found: code })} /></div>
+          {lacks && <p id={`lacks-${line.id}`} className="checks-problem" role="alert">{say('foundNeeded')}</p>}
         </div>
       )}
       <label className="checks-remark">{say('remarks')}<textarea value={remarks} maxLength={1000} rows={2} onChange={({ target }) => set({ remarks: target.value })} /></label>
