@@ -27,7 +27,7 @@ export async function renderAround(children: ReactNode, { language = 'en', phone
   await speak(language)
   const settings: Settings = { language, direction: language === 'ur' ? 'rtl' : 'ltr', theme: 'light', themeChoice: 'light', density: 'default', phone, setLanguage: nothing, setTheme: () => undefined, setDensity: () => undefined }
   const signedIn: SignedIn = { user: { id: 7, userName: 'sana', name: 'Sana', surname: 'Mirza', emailAddress: '' }, tenant: { id: 1, tenancyName: 'Default', name: 'Default' }, permissions: new Set(permissions), model, menu: [], zone: 'Asia/Karachi', announced: {}, settings: {} }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const router = createMemoryRouter([{ path: '*', element: (
     <Refine dataProvider={dataProviderOf(model)} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
       <KindsProviders>{children}</KindsProviders>

@@ -14,7 +14,7 @@ const en = {
   failed: 'The choices could not be loaded.', retry: 'Try again',
   waitsFor: 'Waits for {{parents}}', gone: 'Gone, or not open to you',
   open: 'Open', stored: 'Stored file',
-  entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour', turnSign: 'Turn the sign',
+  entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour', done: 'Done', turnSign: 'Turn the sign',
 } as const
 
 const ur: { readonly [K in keyof typeof en]: string } = {
@@ -30,7 +30,7 @@ const ur: { readonly [K in keyof typeof en]: string } = {
   failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
   waitsFor: '{{parents}} کا منتظر', gone: 'موجود نہیں، یا آپ کے لیے کھلا نہیں',
   open: 'کھولیں', stored: 'محفوظ فائل',
-  entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں', turnSign: 'علامت بدلیں (مثبت/منفی)',
+  entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں', done: 'ہو گیا', turnSign: 'علامت بدلیں (مثبت/منفی)',
 }
 
 export type KindText = keyof typeof en

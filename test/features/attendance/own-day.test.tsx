@@ -35,3 +35,13 @@ test('who is at work on a day off is told that all of it is overtime, not when o
   expect(said.textContent).toContain('آج چھٹی کا دن ہے۔')
   expect(said.textContent).not.toContain('17:00')
 })
+
+test('what the person did on another device is seen as soon as the page is looked at again', async () => {
+  let checkedIn: object | null = null
+  answering(() => ({ ...day, checkedIn }))
+  await renderAround(<OwnDaySection />, { model: productModel })
+  await screen.findByText('Not checked in', {}, { timeout: 20_000 })
+  checkedIn = { id: 1, since: new Date().toISOString(), isAtHome: false, place: 0, siteCode: null, distance: null }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/On duty since/, {}, { timeout: 20_000 })
+})

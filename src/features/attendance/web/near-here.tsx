@@ -1,4 +1,4 @@
-import { Icon, positionNow, sendTo, StateMark, type Position } from '#framework/web'
+import { Icon, positionNow, sendTo, StateMark, useOfflineTime, type Position } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NearMap } from './parts/near-map.tsx'
@@ -30,7 +30,8 @@ export function NearHere({ onPlace }: { onPlace: (found: Whereabouts | null) => 
     },
   })
   // Without the server nobody knows where one is now, and where one was a while ago is no answer.
-  const isAlone = isPaused || isError
+  const isOffline = useOfflineTime() !== null
+  const isAlone = isOffline || isPaused || isError
   const data = isAlone ? undefined : last
   useEffect(() => onPlace(data?.found ?? null), [data, onPlace])
   if (!may) return <p><button type="button" className="att-link" onClick={ask}>{say('showWhere')}</button></p>

@@ -1,4 +1,4 @@
-import { DatePicker, type DatePickerProps, type GetRef } from 'antd'
+import { Button, DatePicker, type DatePickerProps, type GetRef } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
@@ -40,6 +40,7 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const note = useId()
   const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
+  const [isPanelOpen, openPanel] = useState(false)
   const root = useRef<GetRef<typeof DatePicker>>(null)
   // The calendar writes into the field too, whatever the pointer is over: only what was typed is read.
   const typed = useRef('')
@@ -76,6 +77,9 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
     if (event.key === 'Escape') typed.current = ''
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
+  // On a phone it lies over what stands below: hours and minutes are two presses, and only the person knows which is the last.
+  const isClosedByHand = phone && (timed || unit === 'time')
+  const closedByHand = { open: isPanelOpen, renderExtraFooter: () => <Button className="moment-done" type="primary" block onClick={() => openPanel(false)}>{kindText(language, 'done')}</Button> }
   return (
     <>
       <DatePicker
@@ -95,7 +99,11 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         placeholder={kindText(language, timed ? 'aDayAndTime' : empty)}
         value={pickerDay(wall)}
         {...(allows ? { disabledDate: (day) => !allows(wallOf(day)) } : {})}
-        onOpenChange={(open) => { isOpen.current = open }}
+        {...(isClosedByHand ? closedByHand : {})}
+        onOpenChange={(open) => {
+          isOpen.current = open
+          if (isClosedByHand) openPanel(open)
+        }}
         onKeyDown={pressed}
         onBlur={(event) => {
           const text = typedIn(event)
