@@ -13,7 +13,16 @@ type Given = false | string | CallSpelling | ListSpelling | undefined
  *
  * @example callsOf(entityOf(model, 'Vendor')).map((c) => `${c.method} ${c.path}`) // ['POST Vendor/Create', …]
  */
-export function callsOf(entity: EntityModel): Call[] {
+export function callsOf(entity: EntityModel): readonly Call[] {
+  const calls = known.get(entity) ?? derivedFrom(entity)
+  known.set(entity, calls)
+  return calls
+}
+
+/** Derived once: whoever opens the product asks for the calls of all entities. */
+const known = new WeakMap<EntityModel, readonly Call[]>()
+
+function derivedFrom(entity: EntityModel): Call[] {
   const wire = entity.journal ? { ...entity.wire, ...unchanging } : entity.wire
   const lists = [...(wire.lookups ?? []).map((l) => narrowed(entity, 'lookup', l)), ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l))]
   if (entity.owned) return lists

@@ -6,11 +6,11 @@ import { toyModel } from '../../support/toy-model.ts'
 
 type Wire = EntityDefinition['options']['wire']
 
-function calls(wire: Wire = {}, key = 'Book'): Call[] {
+function calls(wire: Wire = {}, key = 'Book'): readonly Call[] {
   const fields = { name: { kind: 'text' }, author: { kind: 'ref', target: 'Author' } } as const
   return callsOf(entityOf(resolveModel([{ area: 'library', definition: { key, options: { fields, wire } } }], {}), key))
 }
-const spelt = (list: Call[]) => list.map((c) => `${c.method} ${c.path}`)
+const spelt = (list: readonly Call[]) => list.map((c) => `${c.method} ${c.path}`)
 const call = (wire: Wire, kind: Call['kind']) => calls(wire).find((c) => c.kind === kind)
 const names = (c: Call | undefined) => c?.parameters.map((p) => p.name)
 

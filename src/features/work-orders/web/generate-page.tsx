@@ -1,6 +1,7 @@
 /** Many work orders of one type from a workbook: corrective or preventive (CreateCmBulk, CreatePmBulk). */
 import type { EntityModel, Text } from '#framework/metadata'
-import { BulkView, callsFor, Page, Tabs, useSession } from '#framework/web'
+import { BulkView, Page, Tabs, useSession } from '#framework/web'
+import { callsOf } from '#framework/wire'
 import { useMemo } from 'react'
 import { workOrders } from '../feature.ts'
 
@@ -20,7 +21,7 @@ export function GeneratePage() {
         {(key) => {
           const type = types.find((t) => t.key === key)
           const entity = entities[type ? types.indexOf(type) : -1]
-          const call = written && callsFor(written).find(({ path }) => path === type?.call)
+          const call = written && callsOf(written).find(({ path }) => path === type?.call)
           return entity && call && <BulkView key={key} entity={entity} call={call} after="/allWorkOrders" />
         }}
       </Tabs>

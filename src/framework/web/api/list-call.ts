@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
-import type { Call } from '#framework/wire'
-import { callFor, callsFor } from './send.ts'
+import { callsOf, type Call } from '#framework/wire'
+import { callFor } from './send.ts'
 
 /**
  * The call whose rows a list of the entity shows: its usual one, else the first of its further lists (allocations have those only).
@@ -9,5 +9,5 @@ import { callFor, callsFor } from './send.ts'
  */
 export function listCallFor(entity: EntityModel, over?: string): Call | undefined {
   if (over === undefined) return callFor(entity, 'list') ?? callFor(entity, 'narrowed')
-  return callsFor(entity).find((call) => call.kind === 'narrowed' && call.path.split('/').at(-1) === over)
+  return callsOf(entity).find((call) => call.kind === 'narrowed' && call.path.split('/').at(-1) === over)
 }

@@ -6,18 +6,9 @@ import { client, services, type FailureMode } from './client.ts'
 import type { QueryValue } from './query-string.ts'
 import { sendWrite } from './writes/send-write.ts'
 
-const known = new WeakMap<EntityModel, Call[]>()
-
-/** The entity's calls, derived once. */
-export function callsFor(entity: EntityModel): Call[] {
-  const calls = known.get(entity) ?? callsOf(entity)
-  known.set(entity, calls)
-  return calls
-}
-
 /** The entity's call of that kind; undefined where it is not served. */
 export function callFor(entity: EntityModel, kind: CallKind): Call | undefined {
-  return callsFor(entity).find((call) => call.kind === kind)
+  return callsOf(entity).find((call) => call.kind === kind)
 }
 
 export interface Request {

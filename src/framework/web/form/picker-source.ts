@@ -1,9 +1,9 @@
 /** Options of pickers, through the target's own look-up calls. */
 import type { Choice, Parents, PickerSource } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel, type Language, type Model } from '#framework/metadata'
-import { isReadable, type Call } from '#framework/wire'
+import { callsOf, isReadable, type Call } from '#framework/wire'
 import type { QueryValue } from '../api/query-string.ts'
-import { callFor, callsFor, send } from '../api/send.ts'
+import { callFor, send } from '../api/send.ts'
 import type { Page, WireRow } from '../api/wire-row.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { rankChoices } from './rank-choices.ts'
@@ -66,7 +66,7 @@ function narrowing(target: EntityModel, parents: Parents, owner: EntityModel | u
  */
 export function lookupFor(target: EntityModel, parents: ReadonlyMap<FieldModel, number>, searches: boolean): Call | undefined {
   const keys = new Set([...parents.keys()].map((f) => f.key))
-  return callsFor(target).find((call) => {
+  return callsOf(target).find((call) => {
     if (call.kind !== 'lookup' || call.mine || Object.keys(call.where).length) return false
     const narrows = call.parameters.filter((p) => p.role === 'parent').map((p) => p.field ?? '')
     const covers = narrows.length === keys.size && narrows.every((field) => keys.has(field))

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { entityOf } from '#framework/metadata'
+import { callsOf } from '#framework/wire'
 import type { InternalAxiosRequestConfig } from 'axios'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { client } from '../../../../src/framework/web/api/client.ts'
-import { callsFor, send } from '../../../../src/framework/web/api/send.ts'
+import { send } from '../../../../src/framework/web/api/send.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
 const before = client.defaults.adapter
@@ -21,7 +22,7 @@ it.each([
   ['what documented clients always send is sent', {}, [['State', 2]]],
   ['a parent that is stated stands above it', { parents: { state: 3 } }, [['State', 3]]],
 ])('%s', async (_, request, parameters) => {
-  const call = callsFor(entityOf(toyModel, 'Book')).find((c) => c.path === 'Book/GetBooksLentTo')
+  const call = callsOf(entityOf(toyModel, 'Book')).find((c) => c.path === 'Book/GetBooksLentTo')
   if (!call) throw new Error('the toy domain lost its call')
   await send(call, request)
   expect(asked?.params).toEqual(parameters)
