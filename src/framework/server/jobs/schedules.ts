@@ -11,8 +11,20 @@ import { ownerTransaction } from '../database/owner-transaction.ts'
 
 const at = (cron: string, now: Date) => cronParser.parseExpression(cron, { tz: 'UTC', currentDate: now })
 
+interface Slots { last: Date; next: Date; everyMinutes: number }
+
+/** Found anew only once the next moment has come: it takes longer than all else of the page of jobs, and home asks for it too. */
+const found = new Map<string, Slots>()
+
 /** The last moment of a schedule up to now, and the next. */
-export function slotsOf(cron: string, now: Date): { last: Date; next: Date; everyMinutes: number } {
+export function slotsOf(cron: string, now: Date): Slots {
+  const before = found.get(cron)
+  const slots = before && before.last <= now && now < before.next ? before : slotsAround(cron, now)
+  found.set(cron, slots)
+  return slots
+}
+
+function slotsAround(cron: string, now: Date): Slots {
   const coming = at(cron, now)
   const next = coming.next().toDate()
   return { last: at(cron, new Date(now.getTime() + 1)).prev().toDate(), next, everyMinutes: Math.round((coming.next().getTime() - next.getTime()) / 60_000) }
