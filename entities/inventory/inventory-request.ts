@@ -13,6 +13,6 @@ export const InventoryRequest = entity('InventoryRequest', {
     decidedBy: f.ref('User', { computed: true, label: { en: 'Decided by', ur: 'کس نے فیصلہ کیا' } }), decidedTime: f.dateTime({ computed: true, sort: true, label: { en: 'Decided', ur: 'فیصلہ' } }),
     reason: f.text({ computed: true, multiline: true, max: 1000 }),
   },
-  list: ['site', 'inventory', 'category', 'quantity', 'user', 'workOrder', 'status', 'decidedBy', 'decidedTime', 'reason'],
+  list: ['site', 'inventory', 'category', 'quantity', 'user', 'workOrder', 'status', 'decidedTime', 'reason'],
   wire: { only: ['list'] },
 })

@@ -216,6 +216,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await server.put('Inventory', { serialNumber: 'PW-5', categoryId: category, warehouseId: store?.id, availableStock: 2, status: 1 })
     for (const [quantity, remarks] of [[2, 'Both rectifiers'], [1, 'Spare one'], [1, 'Spare two']] as const) expect((await keeper.call('InventoryRequest/CreateWithNewStatus', { body: { siteId: site?.id, categoryId: category, quantity, remarks } })).status).toBe(200)
     const page = await product.open(keeper, '/inventory-requests')
+    await page.getByRole('columnheader', { name: 'Why' }).waitFor()
+    // With every column that it has by itself, it stands in the width of a desk.
+    await expect.poll(() => page.locator('.list-body').evaluate((body) => body.scrollWidth - body.clientWidth), pollLimit).toBeLessThanOrEqual(0)
     await page.getByRole('row').filter({ has: page.getByRole('cell', { name: '2', exact: true }) }).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Grant 1' }).click()
     const dialog = page.getByRole('dialog')

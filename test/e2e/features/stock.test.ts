@@ -147,6 +147,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click()
     await expect.poll(() => closing(line), pollLimit).toBe(60)
+    // The facts of the record and its movements say the same.
+    await expect.poll(() => page.locator('.record-facts').innerText(), pollLimit).toMatch(/\b60\b/)
     await page.getByRole('button', { name: 'Add to requisition…' }).click()
     await dialog.getByRole('textbox', { name: /Quantity to purchase/ }).or(dialog.getByRole('spinbutton', { name: /Quantity to purchase/ })).fill('80')
     await dialog.getByRole('button', { name: 'Draft' }).click()

@@ -5,7 +5,7 @@ const said = (text: string) => text && <span dir="auto" className="cell-text" ti
 
 /** Of one that was refused the reason; else what for it was asked. */
 export const requestColumns: readonly ListColumnPart[] = [
-  { name: 'why', label: { en: 'Why', ur: 'کیوں' }, width: 220, after: 'quantity', onCard: true, cell: (row) => said(wordOf(row, 'reason') || wordOf(row, 'remarks')) },
+  { name: 'why', label: { en: 'Why', ur: 'کیوں' }, width: 160, after: 'quantity', onCard: true, cell: (row) => said(wordOf(row, 'reason') || wordOf(row, 'remarks')) },
 ]
 
 export const labColumns: readonly ListColumnPart[] = [

@@ -1,4 +1,4 @@
-/** The dialog itself: Refine's `useModalForm` holds values, sends, puts errors on fields and has rows read again; the fields are ours. */
+/** The dialog itself: Refine's `useModalForm` holds values, sends and puts errors on fields; the fields are ours. */
 import { momentIn, referenceName, type Json } from '#framework/kinds'
 import { KindsContext, useKinds } from '#framework/kinds/web'
 import type { EntityModel, FieldModel } from '#framework/metadata'
@@ -7,7 +7,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Form, Modal } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useReadServicesAgain } from '../api/use-service.ts'
+import { useReadAgain, useReadServicesAgain } from '../api/use-service.ts'
 import { asFailure, type WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { problemsOf } from '../form/form-problems.ts'
@@ -69,17 +69,19 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
   const setting = useKinds()
   const zone = ownZone ?? setting.zone
   const say = useSay()
+  const readAgain = useReadAgain()
   const readServicesAgain = useReadServicesAgain()
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [isDone, setDone] = useState(false)
   const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
     action: 'create', resource: entity.key, defaultVisible: true, redirect: false, warnWhenUnsavedChanges: false, syncWithLocation: false, autoSubmitClose: false, autoResetForm: false,
-    successNotification: false, errorNotification: false, invalidates: ['all'],
+    successNotification: false, errorNotification: false, invalidates: false,
     mutationMeta: { failure: 'own', ...(service === undefined ? {} : { service, method }) },
     onMutationSuccess: ({ data }) => {
       // Before anybody hears of it, who may go to another page.
       flushSync(() => setDone(true))
-      readServicesAgain()
+      // Not by Refine, which knows its own lists alone: the record below the dialog may be of another entity than what was made.
+      readAgain()
       onDone?.(data)
       onClose()
     },

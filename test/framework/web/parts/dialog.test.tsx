@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A dialog with a form of fields, and a picker outside a form. */
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -73,6 +74,17 @@ describe('a dialog with a form', () => {
     await userEvent.type(await title(), 'Dune')
     await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
     await screen.findByText('2')
+  })
+
+  it('done, the record that the page shows is read again, of whichever entity the dialog is', async () => {
+    let left = 85
+    const Record = () => <p>{useQuery({ queryKey: ['record', 'Shelf', 4], queryFn: async () => left }).data} on the shelf</p>
+    await renderAround(<><Record /><FormDialog entity={book} title="Lend" fields={['bookTitle']} action="Lend" service="Book/Lend" onClose={onClose} /></>)
+    await screen.findByText('85 on the shelf')
+    left = 55
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Lend' }))
+    await screen.findByText('55 on the shelf')
   })
 
   it('says what is there by now when it was refused for what it said before', async () => {
