@@ -221,9 +221,14 @@ describe('what happened at a site', () => {
     await step('Retire', { reason: 'Cracked' })
     type Told = { items: { title: string; text: string; link: string; userName: string | null }[]; kinds: string[] }
     const at = async (siteId: number, who?: TestClient) => (await call<Told>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${siteId}&Kinds=asset`, who ? { who } : {})).result
-    expect((await at(here)).items.map(({ title, text, link }) => [title, text, link])).toEqual([['Genset moved away', '', `/genset/${genset}`], ['Genset sent to repair', 'Leaks', `/genset/${genset}`]])
-    expect((await at(there)).items.slice(0, 3).map(({ title, text }) => [title, text])).toEqual([['Genset retired', 'Cracked'], ['Genset repaired and put back', ''], ['Genset moved here', '']])
-    expect((await at(here)).items[0]?.userName).toBeTruthy()
+    expect((await at(here)).items.map(({ title, text, link }) => [title, text, link])).toEqual([['Genset moved away', '', `/genset/${genset}`], ['Genset sent to repair', 'Leaks', `/genset/${genset}`], ['Genset recorded', '', `/genset/${genset}`]])
+    // It was recorded there where it stood then; one that moved before is not recorded anew, and one that came back stands once.
+    expect((await at(there)).items.map(({ title, text }) => [title, text])).toEqual([['Genset retired', 'Cracked'], ['Genset repaired and put back', ''], ['Genset moved here', '']])
+    const other = await server.put('Genset', { siteId: there, serialNumber: 'GS-ACT-2' })
+    for (const siteId of [here, there]) expect((await call('Genset/Move', { method: 'POST', body: { id: other, siteId } })).status).toBe(200)
+    const recorded = async (siteId: number) => (await at(siteId)).items.filter(({ title }) => title === 'Genset recorded').map(({ link }) => link)
+    expect([await recorded(here), await recorded(there)]).toEqual([[`/genset/${genset}`], [`/genset/${other}`]])
+    expect((await at(here)).items.find(({ title }) => title === 'Genset moved away')?.userName).toBeTruthy()
     // Whoever may not read gensets is told nothing of them.
     expect((await at(here, await server.userWith(['LookUps.SiteFuelInput.Read', 'LookUps.Site.Read']))).items).toEqual([])
   })

@@ -6,6 +6,7 @@ import { withoutPlaces } from '#operations/people/insider'
 import { fuelCalls } from '../../calls.ts'
 import { maybeDay, maybeId } from '../reconcile/filter.ts'
 import { texts } from '../texts.ts'
+import { movedAssets } from './moved-assets.ts'
 import { activityKinds, activitySources, during, instantOfRow, type ActivityKind, type ActivitySource } from './sources.ts'
 
 const item = z.object({ time: z.string(), isDay: z.boolean(), kind: z.enum(activityKinds), title: z.string(), text: z.string(), userName: z.string().nullable(), entity: z.string(), entityId: z.int(), link: z.string() })
@@ -28,8 +29,20 @@ function kindsOf(given: string | null | undefined, { language }: Person): readon
   return words.length ? (known as ActivityKind[]) : activityKinds
 }
 
-async function askedOf(read: Reads, principal: Person, source: ActivitySource, { siteId, startDate, endDate }: Asked, limit: number): Promise<{ count: number; items: Item[] }> {
-  const where = { ...source.where, [source.site]: siteId, [source.time]: during(source, startDate ?? null, endDate ?? null, principal) } as never
+interface Found { count: number; items: Item[] }
+
+async function askedOf(read: Reads, principal: Person, source: ActivitySource, asked: Asked, limit: number): Promise<Found[]> {
+  const at = { [source.site]: asked.siteId }
+  if (!source.moves) return [await foundOf(read, principal, source, at, asked, limit)]
+  const { moved, first } = await movedAssets(read, principal, source.moves, Number(asked.siteId))
+  if (!moved.length) return [await foundOf(read, principal, source, at, asked, limit)]
+  // Where those stand by now may be out of sight: what happened here is not.
+  const parts = [foundOf(read, principal, source, { ...at, not: { id: { in: moved } } }, asked, limit), ...(first.length ? [foundOf(read, principal, { ...source, isPart: true }, { id: { in: first } }, asked, limit)] : [])]
+  return Promise.all(parts)
+}
+
+async function foundOf(read: Reads, principal: Person, source: ActivitySource, at: object, { startDate, endDate }: Asked, limit: number): Promise<Found> {
+  const where = { ...source.where, ...at, [source.time]: during(source, startDate ?? null, endDate ?? null, principal) } as never
   const [reader, open] = source.isPart ? [withoutPlaces(principal), { authorised: true }] : [principal, {}]
   const [count, rows] = await Promise.all([
     read.count(reader, source.entity, { where, ...open }), limit ? read.rows(reader, source.entity, { ...open, where, fields: [...new Set([...source.fields, source.time])] as never, order: [`-${source.time}`, '-id'], limit }) : [],
@@ -54,7 +67,7 @@ export const activityService = service({
     const open = activitySources.filter(({ right }) => principal.permissions.has(`${right}.Read`))
     const kinds = kindsOf(asked.kinds, principal)
     const [skip, take] = [asked.skipCount ?? 0, asked.maxResultCount ?? 100]
-    const found = await Promise.all(open.filter(({ kind }) => kinds.includes(kind)).map((source) => askedOf(read, principal, source, asked, take ? skip + take : 0)))
+    const found = (await Promise.all(open.filter(({ kind }) => kinds.includes(kind)).map((source) => askedOf(read, principal, source, asked, take ? skip + take : 0)))).flat()
     const items = found.flatMap((each) => each.items).toSorted((a, b) => b.time.localeCompare(a.time) || a.entity.localeCompare(b.entity) || b.entityId - a.entityId)
     return { totalCount: found.reduce((sum, { count }) => sum + count, 0), items: items.slice(skip, skip + take), kinds: activityKinds.filter((kind) => open.some((source) => source.kind === kind)) }
   },

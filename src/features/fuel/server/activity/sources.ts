@@ -28,6 +28,8 @@ export interface ActivitySource {
   where?: { readonly [path: string]: unknown }
   /** Its rows have no right and no page of their own: whoever sees the site, and may read what `right` says, sees them. */
   isPart?: true
+  /** The kind of asset whose entry it tells: at the site where it was recorded, not at that where it stands by now. */
+  moves?: keyof typeof stepOf
   fields: readonly string[]
   /** Property of the person's name. */
   person?: string
@@ -88,7 +90,7 @@ export const activitySources: readonly ActivitySource[] = [
     kind: 'alarm', entity: 'SiteAlarm', right: 'LookUps.SiteAlarm', time: 'clearedTime', site: 'siteId', fields: ['alarmCode', 'source'], link: ({ id }) => `/siteAlarms/${String(id)}`,
     tell: (row, language) => ({ title: texts.say(language, 'alarmCleared', { code: value(row, 'alarmCode') }), text: value(row, 'source') }),
   },
-  ...standing.flatMap(([kind, route, words, fields]) => [asset(kind, kind, route, words, fields), ...steps(kind, route, words)]),
+  ...standing.flatMap(([kind, route, words, fields]) => [{ ...asset(kind, kind, route, words, fields), moves: kind }, ...steps(kind, route, words)]),
   asset('Dg', 'DG', '/dg', { en: 'Generator', ur: 'جنریٹر' }, ['brandName']),
   {
     kind: 'stock', entity: 'JazzTelcoInventoryConsumption', right: 'LookUps.JazzTelcoInventoryConsumption', time: 'creationTime', site: 'siteId', fields: ['inventoryName', 'userName', 'status', 'remarks'], person: 'userName', link: () => '/JazzTelcoInventoryConsumption',
