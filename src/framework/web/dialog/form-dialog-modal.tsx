@@ -75,7 +75,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
   const [isDone, setDone] = useState(false)
   const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
     action: 'create', resource: entity.key, defaultVisible: true, redirect: false, warnWhenUnsavedChanges: false, syncWithLocation: false, autoSubmitClose: false, autoResetForm: false,
-    successNotification: false, errorNotification: false, invalidates: false,
+    successNotification: false, errorNotification: false, invalidates: [],
     mutationMeta: { failure: 'own', ...(service === undefined ? {} : { service, method }) },
     onMutationSuccess: ({ data }) => {
       // Before anybody hears of it, who may go to another page.
