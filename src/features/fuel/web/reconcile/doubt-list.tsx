@@ -17,14 +17,16 @@ export function DoubtList({ rows, first, chosen, tolerance, onChoose }: { rows: 
           const [doubt] = row.doubts
           const word = doubt ? doubtOf(doubt, row.difference, language, say) : say('noDoubts')
           const isBad = row.expectedUse > 0 && Math.abs(row.difference) > (row.expectedUse * tolerance) / 100
+          // Without hours nothing is expected, and no difference is known: it is none of 0 litres.
+          const isKnown = row.expectedUse > 0 || row.difference !== 0
           return (
             <li key={row.visitId}>
               <button type="button" data-visit={row.visitId} aria-current={row.visitId === chosen ? 'true' : undefined} onClick={() => onChoose(row.visitId)}>
                 <span className="fuel-rank">{first + n + 1}</span>
                 <span className="fuel-who"><span><b dir="ltr">{row.siteCode ?? '–'}</b> <bdi>{row.siteName}</bdi></span><small>{row.doubts.length > 1 ? say('andMore', { doubt: word, count: row.doubts.length - 1 }) : word}{say('comma')}{shortDay(row.date, language)}</small></span>
                 <span className="fuel-bars" aria-hidden="true"><i style={{ inlineSize: width(row.expectedUse) }} /><i style={{ inlineSize: width(row.fuelUsed) }} /></span>
-                <span className={`fuel-away${isBad ? ' fuel-bad' : ''}`} dir="ltr"><b>{signed(row.difference)} L</b><small>{signed(row.differencePercent)}%</small></span>
-                <span className="hidden-text">{say('expected')} {litres(row.expectedUse)}, {say('used')} {litres(row.fuelUsed)}</span>
+                <span className={`fuel-away${isBad ? ' fuel-bad' : ''}`} dir="ltr">{isKnown ? <><b>{signed(row.difference)} L</b><small>{signed(row.differencePercent)}%</small></> : <b>–</b>}</span>
+                <span className="hidden-text">{say('expected')} {isKnown ? litres(row.expectedUse) : '–'}, {say('used')} {litres(row.fuelUsed)}</span>
               </button>
             </li>
           )

@@ -70,7 +70,7 @@ function VisitTable({ visits, chosen }: { visits: readonly SiteVisit[]; chosen: 
           {visits.map((visit) => (
             <tr key={visit.visitId} aria-current={visit.visitId === chosen ? 'true' : undefined}>
               <th scope="row"><Link to={`/sitefuelinput/${visit.visitId}`}>{shortDay(visit.date, language)}</Link></th>
-              <td className="number" dir="ltr">{visit.reading ? litres(visit.reading) : '–'}</td><td className="number" dir="ltr">{litres(visit.hours)}</td>
+              <td className="number" dir="ltr">{visit.reading ? litres(visit.reading) : '–'}</td><td className="number" dir="ltr">{litres(visit.hours === 0 && visit.reading !== visit.previousReading ? null : visit.hours)}</td>
               <td className={`number${visit.visitId === chosen && visit.openDoubts ? ' fuel-bad' : ''}`} dir="ltr">{visit.tank ? litres(visit.tank) : '–'}</td><td className="number" dir="ltr">+{litres(visit.filled)}</td>
               <td><bdi>{visit.creatorUserName ?? '–'}</bdi></td><td><bdi>{visit.vehicleNumber ?? '–'}</bdi></td><td className="number" dir="ltr">{visit.distance === null ? '–' : `${litres(visit.distance)} m`}</td>
             </tr>
