@@ -140,6 +140,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     const lacking = form.getByRole('alert').getByText('Scan or type the serial number that stands there.', { exact: true })
     await lacking.waitFor()
     expect(await found.evaluate((input) => [input === document.activeElement, input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby') === document.querySelector('.checks-found [role=alert]')?.id])).toEqual([true, 'true', true])
+    // Nor does what stays in sight above cover it.
+    expect(await found.evaluate((input) => { const { left, top, width, height } = input.getBoundingClientRect(); return document.elementFromPoint(left + width / 2, top + height / 2) === input })).toBe(true)
     expect(await barriers(page)).toEqual([])
     await found.fill('RRU-777')
     await lacking.waitFor({ state: 'detached' })
@@ -180,6 +182,12 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     // No camera is on this machine: the way out leads into the box.
     await page.getByRole('dialog').getByRole('button', { name: 'Type it' }).click()
     await expect.poll(() => form.getByRole('textbox', { name: 'Serial number' }).evaluate((box) => box === document.activeElement), pollLimit).toBe(true)
+    // Of a long group the buttons stay in sight at its last row, and cover nothing that has the cursor.
+    for (let n = 0; n < 3; n += 1) await form.getByRole('button', { name: 'Add an entry' }).click()
+    const isOnTop = (part: Element) => { const { left, top, width, height } = part.getBoundingClientRect(); return part.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }
+    const last = form.getByRole('textbox', { name: 'Serial number' }).last()
+    await last.evaluate((input) => input.scrollIntoView({ block: 'start' }))
+    expect([await form.getByRole('button', { name: 'Save', exact: true }).evaluate(isOnTop), await last.evaluate(isOnTop)]).toEqual([true, true])
   })
 
   it('a sheet without the right, and one that is not there, say so', async () => {

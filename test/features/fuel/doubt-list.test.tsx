@@ -2,7 +2,9 @@
 /** Doubtful visits in their list: a difference that nobody knows is not one of 0 litres. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { FieldViewProps } from '#framework/web'
 import { DoubtList } from '../../../src/features/fuel/web/reconcile/doubt-list.tsx'
+import { DoubtsView } from '../../../src/features/fuel/web/marks/doubts-view.tsx'
 import { texts } from '../../../src/features/fuel/web/texts.ts'
 import { productModel } from '../../support/shapes.ts'
 import { worded } from '../../support/web/worded.ts'
@@ -22,4 +24,9 @@ test.each([
   await renderAround(<DoubtList rows={[{ ...row, ...more } as never]} first={0} chosen={null} tolerance={8} onChoose={vi.fn<() => void>()} />, { model: productModel })
   expect(document.querySelector('.fuel-away')?.textContent).toBe(shown)
   expect(screen.getByRole('button').textContent).toContain(said)
+})
+
+test('on the record they are told in words', async () => {
+  await renderAround(<p><DoubtsView {...({ value: ['overTank', 'readingBack'] } as unknown as FieldViewProps)} /></p>, { model: productModel })
+  expect(document.querySelector('p')?.textContent).toBe('More than the tank can hold, Reading went back')
 })

@@ -24,6 +24,7 @@ export const fuel = defineWebFeature({
     'SiteFuelInput.gensetHourReading': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.ReadingInput })),
     'SiteFuelInput.fuelFilled': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.FillingInput })),
   },
+  views: { 'SiteFuelInput.doubts': () => import('./marks/doubts-view.tsx').then((m) => ({ View: m.DoubtsView })) },
   recordPanels: {
     SiteFuelInput: [{ name: 'doubts', first: true, concerns: ({ holds }, row) => holds('LookUps.SiteFuelInput.Read') && typeof row['siteId'] === 'number' && typeof row['visitDate'] === 'string', load: () => import('./marks/visit-panel.tsx').then((m) => ({ Panel: m.VisitPanel })) }],
     Site: [{ name: 'activity', concerns: ({ holds }) => holds('LookUps.SiteFuelInput.Read'), load: () => import('./activity/activity-panel.tsx').then((m) => ({ Panel: m.ActivityPanel })) }],
