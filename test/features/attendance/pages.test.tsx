@@ -11,6 +11,7 @@ import { MonthState } from '../../../src/features/attendance/web/summary/month-s
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { SummaryPage } from '../../../src/features/attendance/web/summary/summary-page.tsx'
 import { Trips } from '../../../src/features/attendance/web/trips/trips.tsx'
+import { WireFailure } from '../../../src/framework/web/api/wire-failure.ts'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
 import { texts } from '../../../src/features/attendance/web/texts.ts'
 import type { Summary, TeamPerson } from '../../../src/features/attendance/web/parts/shapes.ts'
@@ -176,6 +177,17 @@ test.each([true, false])('whose trips are shown is chosen in sight, on a phone t
   await renderAround(<Trips />, { model: productModel, phone })
   const found = await screen.findAllByRole('combobox', { name: 'Person' })
   expect(found.map((each) => each.closest('.input-row-end') !== null)).toEqual([phone])
+})
+
+test('of a person whose attendance one does not see, trips say so, and nothing that could be tried again', async () => {
+  answering(({ path }) => {
+    if (path.includes('Trips')) throw new WireFailure(404, 'There is no entity Employee with id = ERP-9!')
+    return { id: 9, erpId: 'ERP-9', name: 'Somebody' }
+  })
+  const { router } = await renderAround(<Trips />, { model: productModel })
+  await act(() => router.navigate('/attendence?tab=trips&employeeId=9'))
+  await screen.findByText('You do not see the trips of this person', {}, { timeout: 20_000 })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('an address that holds no day shows the usual one', async () => {

@@ -22,7 +22,7 @@ export function jobServices(database: Database, jobs: JobDesk): Service[] {
   const runOf = async (principal: Person, { id, name }: z.output<typeof either>, state: 'open' | 'failed') => {
     if (id) return id
     if (!name) throw new InvalidInput(texts.say(principal.language, 'idOrName'), [{ message: texts.say(principal.language, 'idOrName'), members: ['id'] }])
-    const known = (await jobs.jobs(principal.tenantId)).some((job) => job.name.toLowerCase() === name.toLowerCase())
+    const known = jobs.named.some((job) => job.name.toLowerCase() === name.toLowerCase())
     if (!known) throw refused(principal, 'noJob', name)
     const { items: [run] } = await jobs.runs(principal.tenantId, { name, state, skip: 0, max: 1 })
     if (!run) throw refused(principal, state === 'failed' ? 'notFailed' : 'isOver', name)
@@ -48,7 +48,7 @@ export function jobServices(database: Database, jobs: JobDesk): Service[] {
     service({
       path: 'Job/GetRuns', method: 'GET', admits, input: z.object({ ...page, name: z.string().max(200).optional(), state: z.enum(['open', 'failed']).optional() }), output: z.object({ totalCount: z.int(), items: z.array(shownRun) }),
       async handle({ principal, input: { name, state, skipCount, maxResultCount } }) {
-        const labels = new Map((await jobs.jobs(principal.tenantId)).map((job) => [job.name, job.label[principal.language] ?? job.name]))
+        const labels = new Map(jobs.named.map((job) => [job.name, job.label[principal.language] ?? job.name]))
         const { totalCount, items } = await jobs.runs(principal.tenantId, { name, state, skip: skipCount, max: maxResultCount })
         return { totalCount, items: items.map((run) => runShown(principal, run, labels.get(run.job) ?? run.job)) }
       },

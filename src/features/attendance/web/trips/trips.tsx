@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { InputRow, MapArea, MapFrame, PageFrame, PageState, ReferencePicker, readOne, StateMark, useEntity, useMapPlace, useService, useSession, useTiles } from '#framework/web'
+import { InputRow, MapArea, MapFrame, PageFrame, PageState, ReferencePicker, readOne, StateMark, useEntity, useMapPlace, useService, useSession, useTiles, WireFailure } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -47,6 +47,8 @@ function Days({ erpId, from, until }: { erpId: string; from: string; until: stri
   const [place, setPlace] = useMapPlace()
   const [ringed, ring] = useState<number | null>(null)
   const { data, error, refetch } = useService<{ items: TripRow[] }>(calls.trips, { ErpId: erpId, StartDate: from, EndDate: until })
+  // Anybody may be chosen by name; whose ways they are is told of people in sight alone.
+  if (error instanceof WireFailure && error.status === 404) return <PageState title={say('tripsHidden')} text={say('tripsHiddenText')} />
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('tripsFailed')} empty={({ items }) => (items.length ? undefined : { title: say('noTrips'), text: say('noTripsText'), icon: 'pin' })}>
       {({ items }) => {

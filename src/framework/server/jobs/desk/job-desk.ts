@@ -23,6 +23,8 @@ export interface JobRow extends Pick<DescribedJob, 'name' | 'label' | 'schedule'
 export type Started = { id: string } | 'missing' | 'running' | 'needsData'
 
 export interface JobDesk {
+  /** What there are, without how they stand. */
+  readonly named: readonly Pick<DescribedJob, 'name' | 'label'>[]
   jobs(tenantId: number): Promise<JobRow[]>
   runs(tenantId: number, filter: RunFilter): Promise<{ totalCount: number; items: RunRow[] }>
   /** Starts it as its schedule would, of the host for all tenants. */
@@ -41,6 +43,7 @@ export function makeJobDesk(owner: Pool, jobs: readonly DescribedJob[], tenants:
   const jobOf = (name: string) => known.get(name.toLowerCase())
   const isStartable = ({ input, schedule }: DescribedJob) => schedule !== undefined || input === undefined
   return {
+    named: jobs,
     async jobs(tenantId) {
       const states = await readStates(owner, tenantId, jobs.map(({ name }) => name))
       return jobs.map((job) => {
