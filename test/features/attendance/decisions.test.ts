@@ -240,11 +240,15 @@ describe('a month', () => {
     const [before] = await states([id])
     for (const refused of [await decide(lead, { id, status: 1 }), await decide(lead, { id, status: 3, remarks: said }), await correct(who, '2026-03-03', '09:00', '17:00'), await call(lead, `Attendance/Delete?id=${id}`, 'DELETE')]) expect(refusal(refused)).toEqual([500, 'March 2026 is closed.'])
     expect(await states([id])).toEqual([before])
+    const listed = async () => (await call(lead, 'AttendanceMonth/GetAll?Year=2026', 'GET')).result.items.find(({ month }) => month === 3)
+    expect(await listed()).toMatchObject({ isClosed: true, pending: 0 })
     expect(refusal(await call(lead, 'AttendanceMonth/Reopen', 'POST', closing(2026, 3)))).toEqual([400, 'A reason is needed.'])
     expect((await call(lead, 'AttendanceMonth/Reopen', 'POST', { ...closing(2026, 3), reason: said })).result).toMatchObject({ isClosed: false, reason: said })
     expect(refusal(await call(lead, 'AttendanceMonth/Reopen', 'POST', { ...closing(2026, 3), reason: said }))).toEqual([500, 'March 2026 is not closed.'])
+    // Open, with nothing that waits: its records alone say that there is something to close.
+    expect(await listed()).toMatchObject({ isClosed: false, pending: 0 })
     expect((await decide(lead, { id, status: 1 })).status).toBe(200)
-    expect((await call(lead, 'AttendanceMonth/GetAll?Year=2026', 'GET')).result.items.find(({ month }) => month === 3)).toMatchObject({ isClosed: false, pending: 1 })
+    expect(await listed()).toMatchObject({ isClosed: false, pending: 1 })
   })
 
   it('that is closed takes no undo and gives nothing back, and nobody puts back what is about oneself', async () => {

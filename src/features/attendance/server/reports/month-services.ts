@@ -44,13 +44,15 @@ export const monthServices = [
       const insider = withoutPlaces(principal)
       const months = Array.from({ length: 12 }, (_, n) => n + 1).filter((month) => `${year}-${String(month).padStart(2, '0')}` <= today.slice(0, 7))
       const ids = departments.map(({ id }) => id)
-      const [closings, groups] = ids.length ? await Promise.all([
-        read.rows(insider, AttendanceClosing, { where: { year, departmentId: { in: ids } }, authorised: true }),
-        Promise.all(months.map(async (month) => {
-          const { from, until } = monthDays(year, month)
-          return { month, rows: await read.groupBy(insider, Attendance, { by: 'departmentId', where: { departmentId: { in: ids }, date: { gte: from, lte: until } }, authorised: true }), open: await read.groupBy(insider, Attendance, { by: 'departmentId', where: { ...waits({ departmentId: 0, year, month }), departmentId: { in: ids } } as never, authorised: true }) }
-        })),
-      ]) : [[], []]
+      const closings = ids.length ? await read.rows(insider, AttendanceClosing, { where: { year, departmentId: { in: ids } }, authorised: true }) : []
+      const groups = ids.length ? await Promise.all(months.map(async (month) => {
+        const { from, until } = monthDays(year, month)
+        const open = await read.groupBy(insider, Attendance, { by: 'departmentId', where: { ...waits({ departmentId: 0, year, month }), departmentId: { in: ids } } as never, authorised: true })
+        // Of a month that is closed, or where something waits, it is known; only of the others all records are looked through.
+        const unsure = ids.filter((id) => !open.some(({ departmentId }) => departmentId === id) && !closings.some((each) => each.departmentId === id && each.month === month && each.isClosed))
+        const kept = unsure.length ? await read.groupBy(insider, Attendance, { by: 'departmentId', where: { departmentId: { in: unsure }, date: { gte: from, lte: until } }, authorised: true }) : []
+        return { month, rows: [...open, ...kept], open }
+      })) : []
       // Months in which a department kept no attendance are left out, unless they are closed.
       const items = groups.flatMap(({ month, rows, open }) => departments.flatMap(({ id, name }) => {
         const closing = closings.find((each) => each.departmentId === id && each.month === month)
