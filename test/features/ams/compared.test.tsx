@@ -33,3 +33,9 @@ test('two sheets have a mast each', async () => {
   expect(document.querySelectorAll('.mast')).toHaveLength(2)
   screen.getByText('Dashed outline: where it was.')
 })
+
+test('of two sites, a dashed outline is what the other has: nothing was there before', async () => {
+  await renderAround(<Compared comparison={compared(sheet({}), sheet({ id: 8, siteId: 2, siteCode: 'LHR-0002' }))} />, { model: productModel })
+  screen.getByText('Dashed outline: at LHR-0001 alone.')
+  expect(screen.queryByText('Dashed outline: where it was.')).toBeNull()
+})

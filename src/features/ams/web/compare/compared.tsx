@@ -17,7 +17,7 @@ export function Compared({ comparison: { items, left, right, gone } }: { compari
       {!phone && (
         <aside className="ams-compare-masts" aria-label={say('mast')}>
           <MastSide sheet={left} beside={right} /><MastSide sheet={right} beside={left} ghost={left} />
-          {left.id !== null && right.id !== null && <p className="ams-quiet">{say('dashed')}</p>}
+          {left.id !== null && right.id !== null && <p className="ams-quiet">{left.siteId === right.siteId ? say('dashed') : say('dashedOther', { site: left.siteCode })}</p>}
         </aside>
       )}
       <div className="ams-scroll">

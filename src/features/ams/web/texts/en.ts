@@ -97,7 +97,7 @@ export const en = {
   goneNowhere: 'Stands on no sheet any more.',
   compareFailed: 'The sheets could not be compared',
   atDay: '{{site}}, {{day}}',
-  dashed: 'Dashed outline: where it was.',
+  dashed: 'Dashed outline: where it was.', dashedOther: 'Dashed outline: at {{site}} alone.',
   noSheetThen: '{{site}} had no sheet yet on {{day}}.',
   noSheetNow: '{{site}} has no sheet yet.',
   asIs: 'As it stood on {{day}}. It can be read only.',

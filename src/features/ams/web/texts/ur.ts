@@ -99,7 +99,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   goneNowhere: 'اب کسی شیٹ پر نہیں۔',
   compareFailed: 'شیٹس کا موازنہ نہ ہو سکا',
   atDay: '{{site}}، {{day}}',
-  dashed: 'نقطے دار خاکہ: جہاں پہلے تھا۔',
+  dashed: 'نقطے دار خاکہ: جہاں پہلے تھا۔', dashedOther: 'نقطے دار خاکہ: صرف {{site}} پر۔',
   noSheetThen: '{{day}} کو {{site}} کی ابھی کوئی شیٹ نہیں تھی۔',
   noSheetNow: '{{site}} کی ابھی کوئی شیٹ نہیں۔',
   asIs: '{{day}} کو جیسی تھی۔ صرف پڑھی جا سکتی ہے۔',
