@@ -170,6 +170,12 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
       await requisition.getByText(left === 90 ? 'Order PO-7: 30 of 80 came, 50 are still to come.' : 'Order PO-7: 87 came of 80 ordered, 7 more than that.').waitFor()
     }
     await requisition.getByRole('button', { name: 'Receive…' }).waitFor({ state: 'detached' })
+    // On a low screen the history of the line scrolls in itself, and keys reach it.
+    const low = await product.open(await product.server.admin(), `/NonTelcoStock/${line}`)
+    await low.setViewportSize({ width: 1440, height: 400 })
+    const history = low.getByRole('complementary', { name: 'History' })
+    await expect.poll(() => history.evaluate((part) => part.scrollHeight > part.clientHeight), pollLimit).toBe(true)
+    expect(await barriers(low)).toEqual([])
   })
 
   it('is checked by whoever may read it, with the line that differs', async () => {

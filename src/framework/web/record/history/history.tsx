@@ -16,7 +16,9 @@ export function History({ entity, id }: { entity: EntityModel; id: number }) {
   const history = useHistory(entity, id)
   if (!history.kept) return null
   return (
-    <aside className="record-history" aria-labelledby="record-history">
+    // It scrolls in itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <aside className="record-history" aria-labelledby="record-history" tabIndex={0}>
       <h2 id="record-history">{say('record.history')}</h2>
       <Changes entity={entity} id={id} history={history} />
     </aside>
