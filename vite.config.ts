@@ -33,7 +33,7 @@ const chunks = [
 ]
 
 /** Test files with a process to themselves: `vi.mock` replaces only what was not loaded yet; the others kill, crowd, or start the product several times. */
-const alone = [
+const alone = ['test/framework/web/session/sign-in-again.test.tsx', 
   'test/framework/web/api/hub.test.tsx', 'test/framework/web/bulk/suggest-box.test.tsx', 'test/framework/web/offline/waiting-lines.test.tsx',
   'test/framework/web/parts/board-rows.test.tsx', 'test/framework/web/parts/choices.test.tsx', 'test/framework/web/parts/dialog.test.tsx', 'test/framework/web/parts/row-actions.test.tsx',
   'test/features/attendance/hearing.test.tsx', 'test/features/dashboards/hearing.test.tsx',

@@ -19,6 +19,12 @@ it('leaves as much room around the drawing as its letters need', () => {
   expect([grid.right, grid.bottom, xAxis.axisLabel.margin]).toEqual([24, 16, 16])
 })
 
+it('has room at its end for half of the last label, where labels are many', () => {
+  const right = (labels: readonly string[]) => (chartOptions({ sentence: '', labelName: 'Day', labels, series: [] }, ink) as unknown as { grid: { right: number } }).grid.right
+  expect(right(Array.from({ length: 30 }, (_, n) => `${n + 1} Nov`))).toBeGreaterThanOrEqual(6 * 24 * 0.27)
+  expect(right(['Mon', 'Tue'])).toBe(24)
+})
+
 it('lets a label read in its own direction: the drawing runs from left to right, an Urdu day does not', () => {
   const { xAxis } = chartOptions({ sentence: '', labelName: 'Day', labels: ['30 نومبر 2026', '1 Dec 2026'], series: [] }, ink) as { xAxis: { data: string[] } }
   expect(xAxis.data).toEqual(['\u206830 نومبر 2026\u2069', '\u20681 Dec 2026\u2069'])

@@ -15,6 +15,8 @@ export interface ChartInk {
 /** Its own direction: an Urdu day with its year would be torn in a drawing that runs from left to right, and on what is told of a point. */
 const isolated = (label: string) => `\u2068${label}\u2069`
 
+/** From so many labels on they lie closer than they are wide; half the width of a letter, of its height. */
+const [many, halfLetter] = [8, 0.3] as const
 const dashes = { dashed: [6, 3], dotted: [2, 3] } as const
 
 export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font, size }: ChartInk): EChartsCoreOption {
@@ -26,11 +28,17 @@ export function chartOptions({ labels, series, band, unit = '', isLying = false 
   const along = { type: 'category', data: labels.map(isolated), axisLabel: { ...alongside, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
   const values = { type: 'value', min: 0, ...(counts ? { minInterval: 1 } : {}), axisLabel: alongside, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
   return {
-    animation: false, grid: { left: 8 * scale, right: 12 * scale, top: 16 * scale, bottom: 8 * scale, containLabel: true },
+    animation: false, grid: { left: 8 * scale, right: isLying ? 12 * scale : roomAtEnd(labels, size), top: 16 * scale, bottom: 8 * scale, containLabel: true },
     tooltip: { trigger: 'axis', backgroundColor: surface, borderColor: line, textStyle: words, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}`.trim() : '–') },
     xAxis: isLying ? values : along, yAxis: isLying ? { ...along, inverse: true } : values,
     series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface, scale))],
   }
+}
+
+/** Pixels after the last point: where there are many, its label reaches over the edge by nearly half its width. */
+function roomAtEnd(labels: readonly string[], size: number): number {
+  const longest = labels.length < many ? 0 : Math.max(...labels.map(({ length }) => length))
+  return Math.max(size, Math.ceil(longest * size * halfLetter))
 }
 
 function drawn({ name, kind, values, dash, stack, isMarked = false, isStep = false }: ChartSeries, color: string, surface: string, scale: number) {

@@ -16,6 +16,12 @@ export function SignInAgain() {
   return over && signedIn ? <Dialog signedIn={signedIn} /> : null
 }
 
+/** Milliseconds without a key after which whoever typed is taken to have seen the dialog. */
+const pause = 1000
+
+/** Whether keys that are pressed now are meant for a box of the page. */
+const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable=true]') === true
+
 function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,10 +29,23 @@ function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    let seen: ReturnType<typeof setTimeout> | undefined
+    const begin = () => element.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    const beginAfterPause = () => {
+      clearTimeout(seen)
+      seen = setTimeout(() => { if (document.activeElement === element) begin() }, pause)
+    }
     const open = () => {
       if (!element.isConnected) return
+      const wasTyping = isTyping()
       element.showModal()
-      element.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+      if (!wasTyping) return begin()
+      // What is typed on is of the page below: it goes nowhere, not into the box of the password.
+      element.focus()
+      beginAfterPause()
+    }
+    const typedOn = ({ target }: KeyboardEvent) => {
+      if (target === element) beginAfterPause()
     }
     // Only a sign-in closes it: the page below could not do anything.
     const stay = (event: Event) => event.preventDefault()
@@ -35,12 +54,15 @@ function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
     }
     element.addEventListener('cancel', stay)
     element.addEventListener('keydown', stayOnEscape)
+    element.addEventListener('keydown', typedOn)
     element.addEventListener('close', open)
     open()
     return () => {
       element.removeEventListener('close', open)
       element.removeEventListener('cancel', stay)
       element.removeEventListener('keydown', stayOnEscape)
+      element.removeEventListener('keydown', typedOn)
+      clearTimeout(seen)
       element.close()
     }
   }, [])
@@ -52,7 +74,7 @@ function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
     leavePage('/user/login')
   }
   return (
-    <dialog ref={dialog} className="sign-in-again" aria-labelledby={title}>
+    <dialog ref={dialog} tabIndex={-1} className="sign-in-again" aria-labelledby={title}>
       <CredentialsForm
         userName={user.userName} tenancyName={tenant?.tenancyName ?? ''} onSignedIn={settleSession}
         more={<button type="button" className="sign-in-leave" onClick={leave}>{say('signIn.leavePage')}</button>}
