@@ -79,6 +79,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     }
   })
 
+  it('on a phone the list says in full who has it, and where', async () => {
+    const far = await world.server.put('Site', { siteCode: 'HIL-0077', siteName: 'Old fort at the upper road', teamId: world.team })
+    const holder = await world.server.put('User', { userName: 'muhammad.ibrahim', name: 'Muhammad Ibrahim', surname: 'Abbasi', emailAddress: 'ibrahim@example.com' })
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    expect((await (await world.server.admin()).call('QuestionConsumption/AssignQuestions', { body: { templateIds: [template], userId: holder, siteIds: [far], startDate: day(0), endDate: day(7) } })).status).toBe(200)
+    const page = await product.open(await world.server.admin(), '/questionIssuance?tab=all', { width: 360 })
+    const line = page.locator('.cards li').filter({ hasText: 'Old fort' }).locator('.card-more')
+    await line.getByText('Muhammad Ibrahim Abbasi').waitFor()
+    const cut = () => line.evaluate((whole) => [...whole.querySelectorAll<HTMLElement>('*')].filter((part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1).map(({ textContent }) => textContent))
+    expect(await cut()).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('a report: scanned, answered, signed by both on a phone', async () => {
     const { id } = await world.make({ assignedUserId: world.one.userId })
     const page = await product.open(usman, `/fsr/new?workOrderId=${id}&name=Visit`, { width: 360 })

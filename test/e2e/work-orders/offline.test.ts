@@ -134,8 +134,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     }
     await group.waitFor()
     await page.context().setOffline(true)
+    await page.getByText(/^No connection since \d\d:\d\d\. Your answers are kept on this device and sent when it is back\.$/).waitFor()
     await take()
     await expect.poll(() => picturesThatWait(page), pollLimit).toBe(1)
+    await page.getByText(/^No connection since \d\d:\d\d\. 1 answer and 1 picture kept on this device and sent when it is back\.$/).waitFor()
     await take()
     await expect.poll(() => picturesThatWait(page), pollLimit).toBe(2)
     expect(await group.getByText(/waits to be sent/).count()).toBe(2)

@@ -155,10 +155,10 @@ function groupsOf(shown: readonly AskedQuestion[]): { name: string; questions: A
 function Waiting({ place: { path, owner, row }, say }: { place: AnswerPlace; say: FillSay }) {
   const since = useOfflineTime()
   const writes = useWaiting().filter((write) => write.path === path && write.row === owner[row])
-  if (since === null && !writes.length) return null
+  if (!writes.length) return since === null ? null : <p className="filling-offline" role="status">{say('offlineNothing', { time: since })}</p>
   const all = new Map(writes.flatMap(({ body }) => ((body['answers'] ?? []) as { questionId: number; images?: { key: string }[] }[]).map((answer) => [answer.questionId, answer] as const)))
   const pictures = new Set([...all.values()].flatMap(({ images = [] }) => images.filter(({ key }) => key.startsWith('local-')).map(({ key }) => key))).size
   const answers = say('answers', { count: all.size })
   const what = pictures ? say('and', { a: answers, b: say('pictures', { count: pictures }) }) : answers
-  return <p className="filling-offline" role="status">{since === null ? say('waitSending', { what }) : say('offline', { time: since, what })}</p>
+  return <p className="filling-offline" role="status">{since === null ? say('waitSending', { count: all.size + pictures, what }) : say('offline', { time: since, what })}</p>
 }
