@@ -1,4 +1,5 @@
 /** Who of many people is at work: asked of the rows, in a few reads for all of them together. */
+import { compareInstants } from '#framework/kinds'
 import type { Principal, Reads } from '#framework/server'
 import { Attendance } from '#entities/attendance/attendance'
 import { Holiday } from '#entities/attendance/holiday'
@@ -61,7 +62,7 @@ async function dutyOfSome(read: Pick<Reads, 'rows'>, insider: Principal, ids: re
       zone: country?.timeZone || insider.zone, weekendDays: weekendOf(country?.weekendDays),
       holidays: holidays.filter(({ countryId }) => countryId === country?.id).map(({ date, name }) => ({ date: date ?? '', name: name ?? '' })),
       leaves: (leavesOf.get(id) ?? []).map(({ startDate, endDate, isHalfDay }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true })),
-      openCheckIn: (openOf.get(id) ?? []).map(({ checkInTime }) => checkInTime ?? '').toSorted().at(-1) ?? null,
+      openCheckIn: (openOf.get(id) ?? []).map(({ checkInTime }) => checkInTime ?? '').toSorted(compareInstants).at(-1) ?? null,
       shifts: (shiftsOf.get(id) ?? []).map(({ teamId, startTime, endTime }) => ({ teamId: teamId ?? 0, startTime: startTime ?? '', endTime: endTime ?? '' })),
     }, at)]
   })

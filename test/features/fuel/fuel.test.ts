@@ -236,7 +236,7 @@ describe('what happened at a site', () => {
   it('stands in one line of time, each kind under its own right', async () => {
     const { result } = await call<{ totalCount: number; items: { time: string; kind: string; title: string; link: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`)
     expect([...new Set(result.items.map(({ kind }) => kind))].toSorted()).toEqual(['asset', 'fuel', 'workOrder'])
-    expect(result.items.map(({ time }) => time)).toEqual(result.items.map(({ time }) => time).toSorted().toReversed())
+    expect(result.items.map(({ time }) => Date.parse(time))).toEqual(result.items.map(({ time }) => Date.parse(time)).toSorted((a, b) => b - a))
     expect(result.items.find(({ title }) => title === '150 L filled')).toMatchObject({ kind: 'fuel', isDay: true, text: 'Meter read 1,040 h · FVN-1', link: `/sitefuelinput/${visitIds[2]}` })
     // Made by hours for nine in the morning, it is planned until then.
     const order = result.items.find(({ kind }) => kind === 'workOrder')

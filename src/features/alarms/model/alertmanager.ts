@@ -1,4 +1,5 @@
 /** Messages of Prometheus Alertmanager (webhook, version 4) as alarms. Pure. */
+import { compareInstants } from '#framework/kinds'
 
 export interface AlertLabels { siteLabel: string; codeLabel: string }
 export const usualLabels: AlertLabels = { siteLabel: 'site', codeLabel: 'alertname' }
@@ -30,7 +31,7 @@ export function occurrenceOf(sent: unknown, common: unknown, labels: AlertLabels
   const fingerprint = text(alert['fingerprint']) || Object.entries(named).map(([name, value]) => `${name}=${String(value)}`).toSorted().join()
   return {
     externalId: fingerprint && `${fingerprint.slice(0, 90)}@${raisedTime ?? ''}`, siteCode: named[labels.siteLabel], alarmCode: named[labels.codeLabel], raisedTime,
-    clearedTime: alert['status'] === 'resolved' ? (raisedTime !== undefined && ended < raisedTime ? raisedTime : ended) : undefined,
+    clearedTime: alert['status'] === 'resolved' ? (raisedTime !== undefined && compareInstants(ended, raisedTime) < 0 ? raisedTime : ended) : undefined,
     text: text(notes['summary']) || text(notes['description']),
   }
 }
@@ -43,9 +44,9 @@ export function occurrenceOf(sent: unknown, common: unknown, labels: AlertLabels
 export function endedUntold(open: readonly { externalId: string; raisedTime: string }[], begun: readonly Occurrence[]): { externalId: string; clearedTime: string }[] {
   const last = new Map<string, string>()
   const of = (externalId: string) => externalId.slice(0, externalId.lastIndexOf('@')).toLowerCase()
-  for (const { externalId, raisedTime } of begun) if (raisedTime !== undefined && raisedTime > (last.get(of(externalId)) ?? '')) last.set(of(externalId), raisedTime)
+  for (const { externalId, raisedTime } of begun) if (raisedTime !== undefined && compareInstants(raisedTime, last.get(of(externalId))) > 0) last.set(of(externalId), raisedTime)
   return open.flatMap(({ externalId, raisedTime }) => {
     const next = last.get(of(externalId))
-    return next !== undefined && raisedTime < next ? [{ externalId, clearedTime: next }] : []
+    return next !== undefined && compareInstants(raisedTime, next) < 0 ? [{ externalId, clearedTime: next }] : []
   })
 }

@@ -1,5 +1,6 @@
 /** What a monitoring system tells: each message for itself, in any order, as often as it likes. */
 import { z } from 'zod'
+import { compareInstants } from '#framework/kinds'
 import { keepsAnswer, service, type Principal, type ServiceContext, type Transaction } from '#framework/server'
 import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { isClearedEarly } from '../rules.ts'
@@ -122,7 +123,7 @@ async function clearOthers(tx: Transaction, source: string, named: ReadonlySet<s
     const open = await tx.read.rows(SiteAlarm, { where: { source, clearedTime: null, id: { gt: after } }, order: ['id'], fields: ['externalId', 'raisedTime'], limit: chunk, authorised: true })
     const gone = open.filter(({ externalId }) => !named.has(folded(externalId ?? '')))
     // Raised ahead of our clock: it ends when it begins.
-    if (gone.length) await tx.update(SiteAlarm, gone.map(({ id, raisedTime }) => ({ id, clearedTime: raisedTime !== null && raisedTime > now ? raisedTime : now })) as never, { authorised: true })
+    if (gone.length) await tx.update(SiteAlarm, gone.map(({ id, raisedTime }) => ({ id, clearedTime: raisedTime !== null && compareInstants(raisedTime, now) > 0 ? raisedTime : now })) as never, { authorised: true })
     total += gone.length
     if (open.length < chunk) return total
     after = open.at(-1)?.id ?? 0

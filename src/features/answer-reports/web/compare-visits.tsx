@@ -1,3 +1,4 @@
+import { compareInstants } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
 import { Icon, ModalDialog, useDialogClose, useSession } from '#framework/web'
 import { Button } from 'antd'
@@ -23,7 +24,7 @@ function Inside({ visits, columns }: CompareProps) {
   const say = useReportSay()
   const close = useDialogClose()
   const [all, showAll] = useState(false)
-  const sorted = visits.toSorted((a, b) => (a.closedTime ?? '').localeCompare(b.closedTime ?? ''))
+  const sorted = visits.toSorted((a, b) => compareInstants(a.closedTime, b.closedTime))
   const answered = columns.filter((column) => sorted.some((item) => valueIn(item, column) !== '' || picturesOf(item, column).length > 0))
   // Pictures are never the same.
   const differs = (column: ReportColumn) => new Set(sorted.map((item) => valueIn(item, column))).size > 1 || sorted.some((item) => picturesOf(item, column).length > 0)

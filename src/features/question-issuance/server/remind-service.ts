@@ -1,5 +1,5 @@
 /** Reminds the people of what they have not returned, of each at most once a day; the job of the reminders goes on by itself. */
-import { formatDay, momentIn, wallClock } from '#framework/kinds'
+import { compareInstants, formatDay, momentIn, wallClock } from '#framework/kinds'
 import { InvalidInput, keepsAnswer, Refused, say, service } from '#framework/server'
 import { z } from 'zod'
 import { QuestionConsumption } from '#entities/questionnaires/issuance/question-consumption'
@@ -25,7 +25,7 @@ export const remindService = service({
       // Whoever is asked twice a day stops listening.
       const told = held.filter((row) => isOfToday(row.remindedTime, zone))
       const open = held.filter((row) => !told.includes(row))
-      const [last] = told.toSorted((a, b) => (b.remindedTime ?? '').localeCompare(a.remindedTime ?? ''))
+      const [last] = told.toSorted((a, b) => compareInstants(b.remindedTime, a.remindedTime))
       const lastTime = last?.remindedTime ? wallClock(new Date(last.remindedTime), zone).toISOString().slice(11, 16) : ''
       if (last && !open.length) throw new Refused(texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last, language), time: lastTime }))
       for (const row of open) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row, inLanguage), day: formatDay(inLanguage, row.endDate ?? '') }))

@@ -1,4 +1,5 @@
 /** The chain of custody of an item, serial numbers as somebody pasted them, and what the person has. */
+import { compareInstants } from '#framework/kinds'
 import { NotFound, say, service, type Service } from '#framework/server'
 import { entityOf } from '#framework/metadata'
 import { openActions } from '#framework/wire'
@@ -26,7 +27,7 @@ export const readServices: readonly Service[] = [
       // As they were written, with the item held: of two at one moment, or where a phone tells later what was done, times alone would tell another order.
       const steps = await reads.rows(withoutPlaces(principal), JazzTelcoCustodyEntry, { where: { inventoryId: Id }, order: ['id'], authorised: true })
       // Of an item that was put down after it had gone from hand to hand nobody knows when it came.
-      const isKnown = !steps[0]?.time || !item.creationTime || item.creationTime <= steps[0].time
+      const isKnown = !steps[0]?.time || !item.creationTime || compareInstants(item.creationTime, steps[0].time) <= 0
       const received = { time: isKnown ? item.creationTime : null, action: 'received', userName: null, siteName: null, workOrderNumber: null, byUserName: null, remarks: '' }
       const items = [received, ...steps.map((step) => ({ time: step.time, action: wordOf.get(step.action ?? 0) ?? '', userName: step.userName, siteName: step.siteName, workOrderNumber: step.workOrderName ?? null, byUserName: step.byUserName, remarks: step.remarks ?? '' }))]
       return { totalCount: items.length, items: items as never }

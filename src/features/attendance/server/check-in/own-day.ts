@@ -1,6 +1,6 @@
 /** What home needs to let somebody check in or out: whether the department keeps attendance, since when and where the person is at work, what is asked for. */
 import { service, type Principal, type Reads } from '#framework/server'
-import { momentIn } from '#framework/kinds'
+import { compareInstants, momentIn } from '#framework/kinds'
 import { dayOf, weekendOf } from '#operations/duty'
 import { hoursAt } from '#operations/duty/hours'
 import { Attendance } from '#entities/attendance/attendance'
@@ -83,7 +83,7 @@ async function restOf(read: Reads, insider: Principal, { employeeId, country }: 
 async function forgottenOf(read: Reads, insider: Principal, userId: number): Promise<{ id: number; date: string } | null> {
   const where = { userId, isAutoClosed: true, checkOutTime: null, status: decision.pending, checkInTime: { gte: new Date(Date.now() - asked * day).toISOString() } }
   const rows = await read.rows(insider, Attendance, { where, fields: ['date', 'checkInTime', 'remarks'], limit: 20, authorised: true })
-  const newest = rows.filter(({ remarks }) => !remarks).toSorted((a, b) => String(b.checkInTime).localeCompare(String(a.checkInTime)))[0]
+  const newest = rows.filter(({ remarks }) => !remarks).toSorted((a, b) => compareInstants(b.checkInTime, a.checkInTime))[0]
   return newest?.date ? { id: newest.id, date: newest.date } : null
 }
 

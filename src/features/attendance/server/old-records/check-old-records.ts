@@ -2,7 +2,7 @@
  * Old records by upload: what a check-in, a correction and a decision hold to holds for them too. Each gets the team of its person, and what
  * its day comes to together with the records that are there.
  */
-import { dateFormat, wallClock } from '#framework/kinds'
+import { compareInstants, dateFormat, wallClock } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { FeatureContext, NewRow, Principal, ValidationResult, WriteTransaction } from '#framework/server'
@@ -44,7 +44,7 @@ export async function checkOldRecords({ read, model }: Pick<FeatureContext, 'rea
   const inside = read.within(tx.connection, insider)
   const missing = rows.filter(({ values }) => timeOf(values['checkInTime']) === null).map(({ row }) => ({ row, field: 'checkInTime', problem: problem('required') }))
   if (missing.length) return { problems: missing }
-  const times = rows.map(({ values }) => timeOf(values['checkInTime']) ?? '').toSorted()
+  const times = rows.map(({ values }) => timeOf(values['checkInTime']) ?? '').toSorted(compareInstants)
   const days = rows.map(({ values }) => String(values['date'])).toSorted()
   const span = { from: times[0] ?? '', until: times.at(-1) ?? '' }
   const userIds = idsOf(rows.map(({ values }) => values['user']))

@@ -1,4 +1,5 @@
 /** Everything that happened at a site in one line of time, each kind under its own right. */
+import { compareInstants } from '#framework/kinds'
 import { InvalidInput, NotFound, say, service, type Person, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
@@ -68,7 +69,7 @@ export const activityService = service({
     const kinds = kindsOf(asked.kinds, principal)
     const [skip, take] = [asked.skipCount ?? 0, asked.maxResultCount ?? 100]
     const found = (await Promise.all(open.filter(({ kind }) => kinds.includes(kind)).map((source) => askedOf(read, principal, source, asked, take ? skip + take : 0)))).flat()
-    const items = found.flatMap((each) => each.items).toSorted((a, b) => b.time.localeCompare(a.time) || a.entity.localeCompare(b.entity) || b.entityId - a.entityId)
+    const items = found.flatMap((each) => each.items).toSorted((a, b) => compareInstants(b.time, a.time) || a.entity.localeCompare(b.entity) || b.entityId - a.entityId)
     return { totalCount: found.reduce((sum, { count }) => sum + count, 0), items: items.slice(skip, skip + take), kinds: activityKinds.filter((kind) => open.some((source) => source.kind === kind)) }
   },
 })

@@ -1,4 +1,5 @@
 /** Imports and exports, newest first, as the history of changes and the audit list hold them. */
+import { compareInstants } from '#framework/kinds'
 import { sendTo, useSession } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -53,7 +54,7 @@ export function useTransfers(day: string | undefined, max: number) {
         ...exports.items.map(({ id, time, actorName, taken }) => ({ kind: 'export', id, time, userName: actorName, taken: taken ?? '' }) as const),
       ]
       // The newest of both are among the newest of each.
-      return { totalCount: imports.totalCount + exports.totalCount, items: items.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, max) }
+      return { totalCount: imports.totalCount + exports.totalCount, items: items.toSorted((a, b) => compareInstants(b.time, a.time)).slice(0, max) }
     },
   })
   return { ...read, hidesExports }

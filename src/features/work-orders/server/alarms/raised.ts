@@ -1,5 +1,6 @@
 /** Alarms whose code raises a work order by itself: one open work order per site and code, however often and on however many nodes it is told. */
 import { z } from 'zod'
+import { compareInstants } from '#framework/kinds'
 import type { Connection, JobContext, RowOf, Transaction } from '#framework/server'
 import { Alarm } from '#entities/alarms/alarm'
 import { SiteAlarm } from '#entities/alarms/site-alarm'
@@ -28,7 +29,7 @@ export async function onAlarmsRaise({ principal, requestId, transaction, data }:
     const there = await tx.read.rows(SiteAlarm, { where: { id: { in: ids }, clearedTime: null, workOrderId: null }, fields: [], authorised: true })
     const held = await tx.lock(SiteAlarm, there.map(({ id }) => id), { authorised: true })
     const uncleared = [...held.values()].filter(({ clearedTime, workOrderId, siteId, alarmId }) => clearedTime === null && workOrderId === null && siteId !== null && alarmId !== null)
-    if (uncleared.length) await raise(tx, uncleared.toSorted((a, b) => (a.raisedTime ?? '').localeCompare(b.raisedTime ?? '') || a.id - b.id))
+    if (uncleared.length) await raise(tx, uncleared.toSorted((a, b) => compareInstants(a.raisedTime, b.raisedTime) || a.id - b.id))
   })
 }
 

@@ -1,4 +1,5 @@
 /** Answers as they are read: whole templates, and the gallery of their pictures. */
+import { compareInstants } from '#framework/kinds'
 import { admitsOwn, rowFor, service, type Service } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -42,7 +43,7 @@ export const answerServices: readonly Service[] = [
       const there = site && pointOf(site.latitude, site.longitude)
       const items = (await filledOf(readsOf(read, insider), order)).flatMap(({ questions, answers }) => questions.flatMap(({ questionId, questionText, header }) => {
         const answer = answers.get(questionId)
-        const taken = answer ? picturesOf(answer).toSorted((a, b) => (a.takenTime ?? '').localeCompare(b.takenTime ?? '') || a.id - b.id) : []
+        const taken = answer ? picturesOf(answer).toSorted((a, b) => compareInstants(a.takenTime, b.takenTime) || a.id - b.id) : []
         return taken.map(({ id, image, imageAddress, takenTime, latitude, longitude, accuracy }) => {
           const here = pointOf(latitude, longitude)
           return {

@@ -1,5 +1,5 @@
 /** All that a search for people looks at, for many work orders in a few statements. */
-import { momentIn } from '#framework/kinds'
+import { compareInstants, momentIn } from '#framework/kinds'
 import type { FeatureContext, Principal } from '#framework/server'
 import { heldOnDay } from '#operations/allocations'
 import { isOnDuty } from '#operations/duty'
@@ -108,7 +108,7 @@ async function lastPositions(read: FeatureContext['read'], insider: Principal, c
   }) : []
   for (const { assignedUserId, closedTime, closeLatitude, closeLongitude } of closed) {
     const point = pointOf(closeLatitude, closeLongitude)
-    if (assignedUserId !== null && closedTime !== null && point && closedTime > (positions.get(assignedUserId)?.time ?? '')) positions.set(assignedUserId, { point, time: closedTime })
+    if (assignedUserId !== null && closedTime !== null && point && compareInstants(closedTime, positions.get(assignedUserId)?.time) > 0) positions.set(assignedUserId, { point, time: closedTime })
   }
   return new Map([...positions].map(([id, { point }]) => [id, point]))
 }

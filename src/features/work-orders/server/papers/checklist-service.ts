@@ -1,5 +1,5 @@
 /** The checklist of a work order as a paper: what was asked and answered, by whom, when and where, with pictures and lines to sign. */
-import { formatDay, wallClock } from '#framework/kinds'
+import { compareInstants, formatDay, wallClock } from '#framework/kinds'
 import { admitsOwn, facts, fileBody, listed, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
@@ -47,7 +47,7 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const by = idsOf(given.map(({ answeredById }) => answeredById)).map((id) => names.get(id) ?? '').filter(Boolean)
   const who = names.get(order.assignedUserId ?? 0) ?? ''
   const say = (key: Parameters<typeof texts.say>[1], values: Record<string, string | number> = {}) => texts.say(language, key, values)
-  const answered = given.flatMap(({ answeredTime }) => answeredTime ?? []).toSorted()
+  const answered = given.flatMap(({ answeredTime }) => answeredTime ?? []).toSorted(compareInstants)
   const there = await standsAt(context, principal, order)
   const title = listed(language, [say('checklist'), ...all.map(({ name }) => name)])
   const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: listed(language, [order.number, ...all.map(({ version = 1 }) => say('templateVersion', { version }))]), about: [order.siteCode ?? '', order.siteName ?? '', there ? `${there.latitude}, ${there.longitude}` : ''].filter(Boolean) }

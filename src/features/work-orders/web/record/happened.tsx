@@ -1,3 +1,4 @@
+import { compareInstants } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
 import { commentEntry, PageFrame, RecordPanel, RowComments, Timeline, useKeptService, useSession, type ThreadAnswer, type ThreadComment, type WireRow } from '#framework/web'
 import type { Step, StepItem } from '../actions/steps.ts'
@@ -44,7 +45,7 @@ export function Thread({ row, happened: { data, error, refetch } }: { row: WireR
       {(all) => <Timeline label={say('happened')} entries={[
         ...broughtAlong(row, eventsOf(all)).map((event) => ({ key: event.id, at: event.time, who: event.userName || say('product'), mine: event.userId === user.id, did: did(event) })),
         ...comments.map((comment) => commentEntry(comment, user.id, say('product'))),
-      ].toSorted((a, b) => b.at.localeCompare(a.at))} />}
+      ].toSorted((a, b) => compareInstants(b.at, a.at))} />}
     </PageFrame>
   )
 }
