@@ -9,6 +9,10 @@ export const WorkOrderAnswer = entity('WorkOrderAnswer', {
     question: f.ref('Questionnaire'), templateQuestion: f.ref('TemplateQuestion'),
     value: f.text({ multiline: true }), options: f.refs('AnswerDropdownOption'), remark: f.text({ multiline: true }),
     answeredBy: f.ref('User'), answeredTime: f.dateTime(),
+    // It stays, empty, so that what was given before and comes later does not stand again.
+    isTakenBack: f.boolean({ readOnly: true, label: { en: 'Taken back', ur: 'واپس لیا گیا' } }),
+    // What somebody had given before it and sent after it: it does not stand, and is told.
+    olderValue: f.text({ multiline: true, readOnly: true, label: { en: 'Given before, sent later', ur: 'پہلے دیا، بعد میں بھیجا' } }), olderBy: f.ref('User', { readOnly: true, label: { en: 'Who sent it later', ur: 'بعد میں کس نے بھیجا' } }), olderTime: f.dateTime({ readOnly: true, label: { en: 'When it was given before', ur: 'پہلے کب دیا گیا' } }),
     images: f.rows({ of: 'WorkOrderAnswerImage', by: 'answer' }),
   },
   unique: false,

@@ -11,6 +11,12 @@ export interface StoredAnswer {
   readonly images: unknown
   readonly answeredById: number | null
   readonly answeredTime: string | null
+  /** There is none any more: it stays for what was given before and comes later. */
+  readonly isTakenBack?: boolean | null
+  /** What was given before it and came after it, by whom and when. */
+  readonly olderValue?: string | null
+  readonly olderById?: number | null
+  readonly olderTime?: string | null
 }
 
 export interface Filled<A extends StoredAnswer = StoredAnswer> {
@@ -22,6 +28,15 @@ export interface Filled<A extends StoredAnswer = StoredAnswer> {
   questions: readonly Question[]
   /** By question. */
   answers: ReadonlyMap<number, A>
+  /** Those that were taken back. */
+  takenBack?: ReadonlyMap<number, A>
+}
+
+/** Answers, and apart from them those that were taken back. One beside which pictures or an older value came meanwhile is shown. */
+export function living<A extends StoredAnswer>(all: Iterable<readonly [questionId: number, answer: A]>): { answers: Map<number, A>; takenBack: Map<number, A> } {
+  const [answers, takenBack] = [new Map<number, A>(), new Map<number, A>()]
+  for (const [questionId, answer] of all) (answer.isTakenBack && !answer.olderTime && !picturesOf(answer).length ? takenBack : answers).set(questionId, answer)
+  return { answers, takenBack }
 }
 
 export interface Picture {
@@ -46,7 +61,12 @@ export function givenIn(filled: Filled): Answers {
   return new Map([...filled.answers].map(([id, answer]) => [id, givenOf(answer)]))
 }
 
-/** As it travels. @param names full names of those who answered @param only answered questions, without options and follow-ups that stay open */
+/** Whose names are said with answers. */
+export function answerersOf(all: readonly Filled[]): (number | null)[] {
+  return all.flatMap(({ answers, takenBack = new Map<number, StoredAnswer>() }) => [...answers.values(), ...takenBack.values()].flatMap(({ answeredById, olderById = null }) => [answeredById, olderById]))
+}
+
+/** As it travels. @param names full names of those who answered (`answerersOf`) @param only answered questions, without options and follow-ups that stay open */
 export function travelling(filled: Filled, names: ReadonlyMap<number, string>, only = false) {
   const { family, templateId, name, version = 1, questions, answers } = filled
   const given = givenIn(filled)
@@ -64,8 +84,10 @@ export function travelling(filled: Filled, names: ReadonlyMap<number, string>, o
 }
 
 function answerOf(answer: StoredAnswer, names: ReadonlyMap<number, string>) {
+  const { olderValue, olderById = null, olderTime } = answer
   return {
     value: answer.value ?? '', optionIds: (answer.options ?? []).map(({ id }) => id), remark: answer.remark ?? '', userName: names.get(answer.answeredById ?? 0) ?? '', time: answer.answeredTime,
+    ...(olderValue && olderTime ? { earlier: { value: olderValue, userId: olderById, userName: names.get(olderById ?? 0) ?? '', time: olderTime } } : {}),
     images: picturesOf(answer).map(({ id, image, imageAddress, takenTime, latitude, longitude, accuracy }) => {
       // 0, 0 is no place.
       const here = pointOf(latitude, longitude)

@@ -1,12 +1,14 @@
 /** Answers as a phone sends them: what a call takes, what is refused of it, what becomes of the rows. What a request does not name stays as it is. */
 import { tidyText } from '#framework/kinds'
 import { InvalidInput, Refused, say, type Transaction } from '#framework/server'
+import type { HistoryItem } from '#framework/wire'
 import { z } from 'zod'
 import { wrongText } from '../answer-words.ts'
 import { questionWords } from '../asked-words.ts'
 import { optionsNamed } from '../named-options.ts'
 import { kinds, missingOf, wrongWith, type Question, type Wrong } from '../questions.ts'
-import { givenIn, givenOf, picturesOf, type Filled, type StoredAnswer } from './filled.ts'
+import { givenIn, living, picturesOf, type Filled, type Picture, type StoredAnswer } from './filled.ts'
+import { isOvertaken, picturesBeside, unseenPictures } from './overtaken.ts'
 import { texts } from './texts.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -57,44 +59,79 @@ export interface Kept {
   owner: { readonly [field: string]: number }
   answeredById: number | null
   answeredTime: string
+  /** It was sent a while after it was given: others may have answered meanwhile. */
+  isLater: boolean
 }
 
 /**
- * Writes them, in a transaction that holds what they belong to: two that answer one question at once would both make a row of it.
+ * Writes them, in a transaction that holds what they belong to: two that answer one question at once would both make a row of it. Of two answers the one that was given later
+ * stands; the other one is noted beside it.
  *
  * @returns the template with its answers as they stand now; null where pictures came or went: their rows and addresses are the database's to tell
  */
-export async function keepAnswers<A extends StoredAnswer>(tx: Transaction, filled: Filled<A>, answers: readonly SentAnswer[], { entity, owner, answeredById, answeredTime }: Kept): Promise<Filled<A> | null> {
+export async function keepAnswers<A extends StoredAnswer>(tx: Transaction, filled: Filled<A>, answers: readonly SentAnswer[], kept: Kept): Promise<Filled<A> | null> {
+  const { entity, owner, answeredById, answeredTime, isLater } = kept
+  const said = { answeredById, answeredTime }
   const created: { questionId: number; row: object }[] = []
   const updated: { questionId: number; row: object }[] = []
-  const emptied: { questionId: number; id: number }[] = []
   for (const sent of answers) {
     const { questionId } = sent
-    const before = filled.answers.get(questionId)
-    if (sent.value === null) {
-      if (before) emptied.push({ questionId, id: before.id })
+    const before = filled.answers.get(questionId) ?? filled.takenBack?.get(questionId)
+    const question = filled.questions.find((each) => each.questionId === questionId) as Question
+    if (!before) {
+      if (sent.value !== null) created.push({ questionId, row: { ...valuesOf(sent, question, before), ...said, ...owner, ...(filled.family === 'checklist' ? { questionId } : { templateQuestionId: questionId }) } })
       continue
     }
-    const question = filled.questions.find((each) => each.questionId === questionId) as Question
-    const row = { ...valuesOf(sent, question, before), answeredById, answeredTime }
-    if (!before) created.push({ questionId, row: { ...row, ...owner, ...(filled.family === 'checklist' ? { questionId } : { templateQuestionId: questionId }) } })
-    else if (isChanged(sent, before)) updated.push({ questionId, row: { ...row, id: before.id } })
+    // What happened to it meanwhile counts only for what is late.
+    const history = isLater ? await tx.read.history(entity, before.id, { authorised: true }) : []
+    const row = isOvertaken(said, before) ? besideLater(sent, question, before, { ...kept, history }) : later(sent, question, before, { ...kept, history })
+    if (row) updated.push({ questionId, row: { ...row, id: before.id } })
   }
-  if (emptied.length) await tx.delete(entity, emptied.map(({ id }) => id), { authorised: true })
   const ids = created.length ? await tx.create(entity, created.map(({ row }) => row) as never, { authorised: true }) : []
-  if (updated.length) await tx.update(entity, updated.map(({ row }) => row) as never, { authorised: true })
-  if (answers.some(({ questionId, images }) => images && (images.length > 0 || picturesIn(filled, questionId).length > 0))) return null
-  const now = new Map(filled.answers)
-  for (const { questionId } of emptied) now.delete(questionId)
+  if (updated.length) await tx.update(entity, updated.map(({ row }) => row) as never, { authorised: true, trusted: true })
+  if ([...created, ...updated].some(({ row }) => 'images' in row && (row.images as unknown[]).length > 0) || updated.some(({ questionId, row }) => 'images' in row && picturesIn(filled, questionId).length > 0)) return null
+  const now = new Map<number, A>([...filled.answers, ...(filled.takenBack ?? [])])
   created.forEach(({ questionId, row }, n) => now.set(questionId, asStored<A>({ ...blank, id: ids[n], ...row })))
-  for (const { questionId, row } of updated) now.set(questionId, asStored<A>({ ...filled.answers.get(questionId), ...row }))
-  return { ...filled, answers: now }
+  for (const { questionId, row } of updated) now.set(questionId, asStored<A>({ ...now.get(questionId), ...row }))
+  return { ...filled, ...living(now) }
 }
 
-const blank = { value: '', remark: '', options: [], images: [] }
+interface Circumstances extends Kept {
+  history: readonly HistoryItem[]
+}
 
-function picturesIn({ answers }: Filled, questionId: number) {
-  return picturesOf({ images: answers.get(questionId)?.images ?? [] })
+const noOlder = { olderValue: '', olderById: null, olderTime: null }
+
+/** What changes of an answer by one that was given after it. Whoever answers without delay has seen what was noted beside it. */
+function later(sent: SentAnswer, question: Question, before: StoredAnswer, { answeredById, answeredTime, isLater, history }: Circumstances): object | null {
+  const said = { answeredById, answeredTime, ...(isLater || !before.olderTime ? {} : noOlder) }
+  const unseen = history.length ? unseenPictures(question.kind, said, picturesOf(before), history).map(asOwned) : []
+  if (sent.value === null) return before.isTakenBack ? said : { ...said, value: '', options: [], remark: '', images: unseen, isTakenBack: true }
+  const row = { ...valuesOf(sent, question, before), ...said, ...(before.isTakenBack ? { isTakenBack: false } : {}) } as { images?: { image: string }[] }
+  return row.images && unseen.length ? { ...row, images: [...row.images, ...unseen.filter((picture) => !row.images?.some(({ image: key }) => key === picture.image))] } : row
+}
+
+/** What changes of an answer by one that was given before it: its value stands, the older one is noted, and pictures come to it. */
+function besideLater(sent: SentAnswer, question: Question, before: StoredAnswer, { answeredById, answeredTime, history }: Circumstances): object | null {
+  if (sent.value === null) return null
+  const stands = picturesOf(before)
+  const { kept, added } = sent.images ? picturesBeside(question.kind, { answeredById, answeredTime }, sent.images, stands, history) : { kept: stands, added: [] }
+  const { value = '' } = valuesOf(sent, question, before) as { value?: string }
+  const isNoted = value !== '' && value !== before.value
+  if (!isNoted && !added.length && kept.length === stands.length) return null
+  return {
+    ...(isNoted ? { olderValue: value, olderById: answeredById, olderTime: answeredTime } : {}),
+    ...(added.length || kept.length < stands.length ? { images: [...kept.map(asOwned), ...(sent.images ?? []).filter(({ key }) => added.includes(key)).map(({ key, ...facts }) => ({ image: key, ...facts }))] } : {}),
+  }
+}
+
+/** A picture that is there already stays the row it is. */
+const asOwned = ({ id, image: key, takenTime, latitude, longitude, accuracy }: Picture) => ({ id, image: key, takenTime, latitude, longitude, accuracy })
+
+const blank = { value: '', remark: '', options: [], images: [], isTakenBack: false, ...noOlder }
+
+function picturesIn({ answers, takenBack }: Filled, questionId: number) {
+  return picturesOf({ images: (answers.get(questionId) ?? takenBack?.get(questionId))?.images ?? [] })
 }
 
 interface Written extends Omit<StoredAnswer, 'options'> {
@@ -105,8 +142,9 @@ interface Written extends Omit<StoredAnswer, 'options'> {
 function asStored<A extends StoredAnswer>(row: object): A {
   const written = row as Written
   const ids = (written.options ?? []).map((option) => (typeof option === 'number' ? option : option.id))
-  const answeredTime = written.answeredTime?.replace(/(\.\d*?)0+Z$/, '$1Z').replace('.Z', 'Z') ?? null
-  return { ...written, answeredTime, value: tidyText(written.value ?? '', true) ?? '', remark: tidyText(written.remark ?? '', true) ?? '', options: ids.toSorted((a, b) => a - b).map((id) => ({ id })) } satisfies StoredAnswer as unknown as A
+  const time = (instant: string | null | undefined) => instant?.replace(/(\.\d*?)0+Z$/, '$1Z').replace('.Z', 'Z') ?? null
+  const text = (said: string | null | undefined) => tidyText(said ?? '', true) ?? ''
+  return { ...written, answeredTime: time(written.answeredTime), olderTime: time(written.olderTime), value: text(written.value), remark: text(written.remark), olderValue: text(written.olderValue), options: ids.toSorted((a, b) => a - b).map((id) => ({ id })) } satisfies StoredAnswer as unknown as A
 }
 
 /** Options are said in words too: papers and reports show the value. None of them chosen is no word. */
@@ -129,12 +167,4 @@ function valuesOf({ value, optionIds: sent, images, remark }: SentAnswer, { kind
 function ownRow(key: string, before: StoredAnswer | undefined): { id?: number } {
   const found = before && picturesOf(before).find(({ image: own }) => own === key)
   return found ? { id: found.id } : {}
-}
-
-/** What is sent again as it stands keeps who answered, and when. */
-function isChanged({ value, optionIds, images, remark }: SentAnswer, before: StoredAnswer): boolean {
-  const was = givenOf(before)
-  const isSame = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((each) => b.includes(each))
-  return (value !== undefined && value !== (was.value ?? '')) || (remark !== undefined && remark !== (before.remark ?? '')) || (optionIds !== undefined && !isSame(optionIds, was.optionIds))
-    || (images !== undefined && !isSame(images.map(({ key }) => key), picturesOf(before).map(({ image: key }) => key)))
 }

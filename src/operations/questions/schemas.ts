@@ -2,7 +2,9 @@
 import { z } from 'zod'
 
 const picture = z.object({ id: z.int(), key: z.string(), address: z.string(), takenTime: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(), accuracy: z.number().nullable() })
-const answer = z.object({ value: z.string(), optionIds: z.array(z.int()), images: z.array(picture), remark: z.string(), userName: z.string(), time: z.string().nullable() })
+// Given before the answer and sent after it: it does not stand.
+const earlier = z.object({ value: z.string(), userId: z.int().nullable(), userName: z.string(), time: z.string() })
+const answer = z.object({ value: z.string(), optionIds: z.array(z.int()), images: z.array(picture), remark: z.string(), userName: z.string(), time: z.string().nullable(), earlier: earlier.optional() })
 const option = z.object({ id: z.int(), name: z.string(), isImageRequired: z.boolean(), followUps: z.array(z.int()), nameUrdu: z.string().optional(), imageAddress: z.string().optional() })
 const number = z.number().nullable().optional()
 const text = z.string().optional()

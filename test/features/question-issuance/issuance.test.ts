@@ -180,6 +180,26 @@ describe('filling', () => {
     // An instant has no zeros at its end.
     expect(Date.parse((result['questions'] as { answer: { time: string } | null }[])[0]?.answer?.time ?? '')).toBe(Date.parse(deviceTime))
   })
+
+  it('a late answer does not stand against one that was given after it, on another device, by taking it back or by a form', async () => {
+    const { id } = await given()
+    const save = async (value: string | null, minutes?: number) => {
+      const { code, message, result } = await call(usman, 'QuestionConsumption/SaveAnswers', { questionConsumptionId: id, answers: [{ questionId: level, value }], ...(minutes === undefined ? {} : { deviceTime: new Date(Date.now() - minutes * 60_000).toISOString(), sentTime: new Date().toISOString() }) })
+      expect([code, message]).toEqual([200, ''])
+      return (result['questions'] as { answer: { value: string; userName: string; earlier?: { value: string; userId: number } } | null }[])[0]?.answer
+    }
+    await save('40', 30)
+    expect(await save('38', 60)).toMatchObject({ value: '40', earlier: { value: '38', userId: usman.userId } })
+    await save(null)
+    expect(await stateOf(id)).toMatchObject({ filledCount: 0 })
+    expect(await save('39', 20)).toMatchObject({ value: '', earlier: { value: '39' } })
+    expect(await stateOf(id)).toMatchObject({ filledCount: 0 })
+    const [answer] = (await call(keeper, `IssuedAnswer/GetAll?questionConsumptionId.in=${id}`)).result.items
+    const { status } = await keeper.call('IssuedAnswer/Update', { method: 'PUT', body: { id: answer?.id, value: '44' } })
+    expect(status).toBe(200)
+    expect(await save('41', 10)).toMatchObject({ value: '44', earlier: { value: '41' } })
+    expect(await save('45')).toMatchObject({ value: '45' })
+  })
 })
 
 describe('taking back', () => {

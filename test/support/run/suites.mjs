@@ -94,6 +94,7 @@ export const LONG = [
   'test/features/inventory/killed.test.ts',
   'test/features/pm-plans/killed.test.ts',
   'test/features/questionnaires/any-answers.test.ts',
+  'test/features/questionnaires/late-answers.test.ts',
   'test/features/telco-inventory/killed.test.ts',
   'test/features/work-orders/killed.test.ts',
   'test/features/work-orders/open-of-sites.test.ts',

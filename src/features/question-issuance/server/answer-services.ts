@@ -56,7 +56,8 @@ export const answerServices: readonly Service[] = [
       const { language } = principal
       const issued = await issuedFor(context, principal, questionConsumptionId, principal.permissions.has(reading.anyOf[0]))
       if (!isOwn(issued, principal)) throw new NotAllowed(403, say(language, 'notGranted', { names: [...reading.anyOf] }))
-      const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
+      const received = new Date().toISOString()
+      const { at } = keptTime({ deviceTime, sentTime }, received)
       return transaction({ principal: withoutPlaces(principal), requestId, reason: 'answerIssued', key }, async (tx) => {
         const row = (await tx.lock(QuestionConsumption, [questionConsumptionId], { authorised: true })).get(questionConsumptionId)
         if (!row) throw new Error('a questionnaire that is held is not there')
@@ -64,7 +65,7 @@ export const answerServices: readonly Service[] = [
         if (!open.some(({ name, isOpen }) => name === 'fill' && isOpen)) throw new Refused(issuanceActions.actions.fill.otherwise?.[language] ?? '', null, { openActions: open.filter(({ isOpen }) => isOpen).map(({ name }) => name) })
         const filled = await filledOf(tx.read, row)
         refuseWrong(filled, answers, language)
-        await keepAnswers(tx, filled, answers, { entity: IssuedAnswer, owner: { questionConsumptionId }, answeredById: principal.userId, answeredTime: at })
+        await keepAnswers(tx, filled, answers, { entity: IssuedAnswer, owner: { questionConsumptionId }, answeredById: principal.userId, answeredTime: at, isLater: at !== received })
         const now = await filledOf(tx.read, row)
         await tx.update(QuestionConsumption, [{ id: row.id, ...progressOf(now) } as never], { authorised: true, trusted: true })
         return (await shownFilled(tx.read, now)) as never

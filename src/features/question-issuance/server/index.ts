@@ -1,6 +1,7 @@
 import { defineFeature } from '#framework/server'
 import { questionIssuance as definition } from '../feature.ts'
 import { issuanceActions } from '../rules.ts'
+import { answerHook } from './answer-hook.ts'
 import { answerServices } from './answer-services.ts'
 import { giveService } from './give-service.ts'
 import { questionnaireHandover } from './handover.ts'
@@ -17,7 +18,7 @@ import { texts } from './texts.ts'
 export const questionIssuance = defineFeature({
   ...definition, texts,
   actions: [issuanceActions],
-  hooks: (_, context) => ({ QuestionConsumption: numbering(context) }),
+  hooks: (_, context) => ({ QuestionConsumption: numbering(context), IssuedAnswer: answerHook(context) }),
   services: () => [...listServices, giveService, takeBackService, remindService, ...answerServices, ...returnServices],
   handovers: [questionnaireHandover],
   jobs: issuanceJobs,

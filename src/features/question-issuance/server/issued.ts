@@ -8,7 +8,7 @@ import { Template } from '#entities/questionnaires/template'
 import { User } from '#entities/users/user'
 import { idsOf, type Rows } from '#operations/people/insider'
 import { surveyQuestions } from '#operations/questions/ask-questions'
-import { travelling, type Filled as FilledOf } from '#operations/questions/filled'
+import { answerersOf, living, travelling, type Filled as FilledOf } from '#operations/questions/filled'
 import { issuanceActions } from '../rules.ts'
 
 export type Issued = RowOf<typeof QuestionConsumption>
@@ -33,13 +33,13 @@ export async function filledOf(read: Rows, { id, templateId }: Pick<Issued, 'id'
   const [template, questions, answers] = [await read.one(Template, templateId ?? 0, { authorised: true }), await surveyQuestions(read, templateId ?? 0), await read.rows(IssuedAnswer, { where: { questionConsumptionId: id }, order: ['id'], authorised: true })]
   return {
     family: 'survey', templateId: templateId ?? 0, name: template?.name ?? '', version: template?.version ?? 1, questions,
-    answers: new Map(answers.flatMap((answer) => (answer.templateQuestionId === null ? [] : [[answer.templateQuestionId, answer] as const]))),
+    ...living(answers.flatMap((answer) => (answer.templateQuestionId === null ? [] : [[answer.templateQuestionId, answer] as const]))),
   }
 }
 
 /** As it travels, with the full names of those who answered. */
 export async function shownFilled(read: Rows, filled: Filled) {
-  const people = await read.rows(User, { where: { id: { in: idsOf([...filled.answers.values()].map(({ answeredById }) => answeredById)) } }, fields: ['fullName', 'userName'], authorised: true })
+  const people = await read.rows(User, { where: { id: { in: idsOf(answerersOf([filled])) } }, fields: ['fullName', 'userName'], authorised: true })
   return travelling(filled, new Map(people.map(({ id, fullName, userName }) => [id, fullName || userName])))
 }
 

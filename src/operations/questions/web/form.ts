@@ -19,6 +19,15 @@ export interface GivenAnswer {
   remark: string
   userName: string
   time: string | null
+  /** Given before it and sent after it: it does not stand. */
+  earlier?: EarlierAnswer
+}
+
+export interface EarlierAnswer {
+  value: string
+  userId: number | null
+  userName: string
+  time: string
 }
 
 export type AskedQuestion = Question & {

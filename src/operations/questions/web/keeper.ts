@@ -38,6 +38,8 @@ export interface Keeper {
   give(questionId: number, change: (old: Written) => Partial<Written>): void
   /** @param what stands in its field and is no answer yet; null: nothing does */
   hold(questionId: number, what: UnderWay | null): void
+  /** What the server says now: an answer that somebody had given later, and that stands instead of the one on the page, comes onto it. */
+  hear(questions: readonly AskedQuestion[]): void
   /** Sends what waits, at once. @returns whether all is kept */
   flush(): Promise<boolean>
 }
@@ -54,6 +56,9 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
   let waiting = new Map<number, Written>()
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let underway: ReadonlySet<number> = new Set()
+  // Once each: what is given afterwards stands.
+  const heard = new Set(questions.flatMap(earlierOf))
 
   const set = (part: Partial<KeptAnswers>) => {
     now = { ...now, ...part }
@@ -65,6 +70,7 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
     while (waiting.size) {
       const sent = [...waiting]
       waiting = new Map()
+      underway = new Set(sent.map(([id]) => id))
       set({ state: 'sending' })
       try {
         await send(sent)
@@ -74,6 +80,8 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
         waiting = new Map([...sent, ...waiting])
         set({ refused: problemsOf(thrown, sent.map(([id]) => id)), failure: thrown instanceof Error ? thrown.message : '', state: 'failed' })
         return false
+      } finally {
+        underway = new Set()
       }
     }
     set({ state: settled() })
@@ -92,6 +100,14 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
     watch(watcher) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
+    },
+    hear(told) {
+      const news = told.filter((question) => earlierOf(question).some((each) => !heard.has(each)) && !waiting.has(question.questionId) && !underway.has(question.questionId))
+      if (!news.length) return
+      for (const each of news.flatMap(earlierOf)) heard.add(each)
+      const given = new Map([...now.given, ...news.map(({ questionId, answer }) => [questionId, answer ?? unanswered] as const)])
+      const ids = news.map(({ questionId }) => questionId)
+      set({ given, settled: given, wrong: without(now.wrong, ids), refused: without(now.refused, ids) })
     },
     hold(questionId, what) {
       if (now.underWay.get(questionId) === (what ?? undefined)) return
@@ -115,6 +131,8 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
     },
   }
 }
+
+const earlierOf = ({ questionId, answer }: AskedQuestion): string[] => (answer?.earlier ? [`${questionId} ${answer.earlier.time} ${answer.time}`] : [])
 
 function without<V>(map: ReadonlyMap<number, V>, ids: readonly number[]): ReadonlyMap<number, V> {
   return ids.some((id) => map.has(id)) ? new Map([...map].filter(([id]) => !ids.includes(id))) : map

@@ -10,6 +10,8 @@ export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Ov
     await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
   }))
   const kept = useSyncExternalStore(keeper.watch, keeper.overview)
+  // Read again, after what waited on the device was sent.
+  useEffect(() => keeper.hear(form.questions), [keeper, form.questions])
   // Others on the page (lists, records, what is left) are read again when the form is left, not with every answer.
   const leave = useEffectEvent(() => void keeper.flush().then(readAgain))
   useEffect(() => () => leave(), [])

@@ -9,7 +9,7 @@ import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { orderAccess } from '../record/order-access.ts'
 import { fullNames } from '#operations/people/full-names'
 import { countService } from './count-service.ts'
-import { filledOf, picturesOf, travelling } from './filled.ts'
+import { answerersOf, filledOf, picturesOf, travelling } from './filled.ts'
 import { saveAnswersService } from './save-answers.ts'
 import { filledOutput, pictureOutput } from '#operations/questions/schemas'
 
@@ -23,7 +23,7 @@ const filledService = (path: string, only: boolean): Service => service({
     const order = await rowFor(context, WorkOrder, WorkOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const all = await filledOf(readsOf(read, insider), order)
-    const names = await fullNames(readsOf(read, insider), idsOf(all.flatMap(({ answers }) => [...answers.values()].map(({ answeredById }) => answeredById))))
+    const names = await fullNames(readsOf(read, insider), idsOf(answerersOf(all)))
     return { totalCount: all.length, items: all.map((filled) => travelling(filled, names, only)) as never }
   },
 })

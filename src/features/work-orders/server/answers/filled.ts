@@ -4,13 +4,13 @@ import { WorkOrderAnswerImage } from '#entities/work-orders/work-order-answer-im
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, checklistTables, surveyQuestions, surveyTables } from '#operations/questions/ask-questions'
-import type { Filled as FilledOf } from '#operations/questions/filled'
+import { living, type Filled as FilledOf } from '#operations/questions/filled'
 
-export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
+export { answerersOf, givenIn, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
 
 /** Without names: what keeps answers one by one reads these each time. */
-const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'answeredById', 'answeredTime'] as const
+const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'answeredById', 'answeredTime', 'isTakenBack', 'olderValue', 'olderById', 'olderTime'] as const
 
 export type StoredAnswer = Pick<RowOf<typeof WorkOrderAnswer>, (typeof needed)[number] | 'images' | 'id'>
 export type Filled = FilledOf<StoredAnswer>
@@ -47,7 +47,7 @@ export function surveyOf(read: Rows, templateId: number): Promise<Asked> {
 
 /** @param answers of the work order, those to other templates among them */
 export function withAnswers(asked: Asked, answers: readonly StoredAnswer[]): Filled {
-  return { ...asked, answers: byQuestion(answers, asked.family === 'checklist' ? 'questionId' : 'templateQuestionId') }
+  return { ...asked, ...living(byQuestion(answers, asked.family === 'checklist' ? 'questionId' : 'templateQuestionId')) }
 }
 
 async function asked(read: Rows, family: Filled['family'], templateId: number, reading: Promise<Filled['questions']>): Promise<Asked> {
@@ -62,7 +62,7 @@ export async function answeredNow(read: Rows, order: Order, filled: Filled, chan
   const of = filled.family === 'checklist' ? 'questionId' : 'templateQuestionId'
   const ids = changed.map(({ questionId }) => questionId)
   const now = byQuestion(await answersOf(read, order.id, { of, ids }), of)
-  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...now]) }
+  return { ...filled, ...living([...[...filled.answers, ...(filled.takenBack ?? [])].filter(([id]) => !ids.includes(id)), ...now]) }
 }
 
 interface Some {

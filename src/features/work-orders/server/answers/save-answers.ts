@@ -14,7 +14,7 @@ import { workOrderActions } from '../../rules.ts'
 import { orderAccess } from '../record/order-access.ts'
 import { texts } from '../texts.ts'
 import { refuseUnlessOpen } from '../writes/changed-orders.ts'
-import { answeredNow, answersOf, checklistOf, surveyOf, travelling, withAnswers } from './filled.ts'
+import { answeredNow, answerersOf, answersOf, checklistOf, surveyOf, travelling, withAnswers } from './filled.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
@@ -32,7 +32,8 @@ export const saveAnswersService = service({
     const { principal, input, transaction, requestId, idempotencyKey: key, model } = context
     const { workOrderId, templateId, answers, deviceTime, sentTime } = input
     const insider = withoutPlaces(principal)
-    const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
+    const received = new Date().toISOString()
+    const { at } = keptTime({ deviceTime, sentTime }, received)
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
       // Held first: two that answer one question at once would both make a row of it. What is asked behind it travels with it.
       const [order, answered, survey] = await together(heldRowFor(context, tx, WorkOrder, workOrderId, access, needed), answersOf(tx.read, workOrderId), templateId === undefined ? null : surveyOf(tx.read, templateId))
@@ -43,9 +44,9 @@ export const saveAnswersService = service({
       if (templateId === undefined ? questionnaireTemplateId === null : order.templateId !== templateId) throw new Refused(texts.say(principal.language, templateId === undefined ? 'noChecklist' : 'noTemplate', { number: number ?? '' }))
       const filled = withAnswers(survey ?? (await checklistOf(tx.read, questionnaireTemplateId ?? 0, projectId)), answered)
       refuseWrong(filled, answers, principal.language)
-      const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])
+      const people = idsOf([principal.userId, ...answerersOf([filled])])
       // What is written, and the names for the answer, travel together.
-      const [kept, names] = await together(keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at }), fullNames(tx.read, people))
+      const [kept, names] = await together(keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at, isLater: at !== received }), fullNames(tx.read, people))
       const now = kept ?? (await answeredNow(tx.read, order, filled, answers))
       return travelling(now, names) as never
     })
