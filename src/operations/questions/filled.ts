@@ -53,7 +53,7 @@ export function picturesOf({ images }: Pick<StoredAnswer, 'images'>): Picture[] 
   return (images ?? []) as Picture[]
 }
 
-export function givenOf(answer: StoredAnswer): Given {
+function givenOf(answer: StoredAnswer): Given {
   return { value: answer.value, optionIds: (answer.options ?? []).map(({ id }) => id), images: picturesOf(answer) }
 }
 
