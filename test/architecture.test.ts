@@ -101,11 +101,11 @@ describe('the one door', () => {
 describe('scope', () => {
   /** Files that name tables of entities in statements and ask no scope: each is asked only about what another has narrowed, or says why not. */
   const narrowedBefore: { readonly [file: string]: string } = {
-    'feature/reads/rows.ts': 'conditions come from source.ts', 'read/page/page-statements.ts': 'conditions come from where.ts', 'read/page/order.ts': 'joins names only', 'read/answer/serialize-rows.ts': 'owned rows of rows that are seen; carried ones by carriedSeen',
+    'feature/reads/rows.ts': 'conditions come from source.ts', 'feature/reads/owned.ts': 'owned rows of records whose conditions come from source.ts', 'read/page/page-statements.ts': 'conditions come from where.ts', 'read/page/order.ts': 'joins names only', 'read/answer/serialize-rows.ts': 'owned rows of rows that are seen; carried ones by carriedSeen',
     'read/names/load-names.ts': 'names of what seen rows refer to', 'read/names/name-source.ts': 'names', 'read/where/field-path.ts': 'walks as it is told (narrowed)', 'read/where/filters.ts': 'by names', 'read/where/mine.ts': 'the user’s own allocations',
     'change-sets/forget-history.ts': 'the product itself: files that nothing holds any more', 'schema/names.ts': 'names the tables', 'schema/renames/rights.ts': 'at start', 'seed/seed-rows.ts': 'the product itself', 'scope/reach-statement.ts': 'makes the scope',
     'write/sql/apply.ts': 'writes what was resolved', 'write/sql/clear.ts': 'references of what is deleted', 'write/sql/delete.ts': 'rows locked in scope', 'write/sql/duplicates.ts': 'keys are taken for everybody; ids go through unseen-clashes.ts',
-    'write/sql/files.ts': 'keys of files', 'write/sql/image.ts': 'rows that were found in scope', 'write/sql/insert-one.ts': 'writes', 'write/sql/lock-staged.ts': 'targets that were resolved in scope',
+    'write/sql/files.ts': 'keys of files', 'write/sql/image.ts': 'rows that were found in scope', 'write/sql/insert-one.ts': 'writes', 'write/sql/lock-staged.ts': 'targets that were resolved in scope', 'write/sql/would-change.ts': 'owned rows of records that were found in scope',
   }
   const reads = files.filter((f) => f.file.startsWith('src/framework/server/') && /\btableOf\(/.test(f.text))
   const asksScope = /\bvisible\(|\bscopeClause\b|\bseenRows\b|\bmaySee\b|\bscope\b|\bscopeKey\b|\bScope\b/

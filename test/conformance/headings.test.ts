@@ -1,7 +1,7 @@
 /** Headings of imports: every field is found by its names, and a likeness never leads to another field. */
 import type { FieldModel } from '#framework/metadata'
 import { matchColumns } from '../../src/framework/web/bulk/engine/match-columns.ts'
-import { importFields } from '../../src/framework/web/bulk/engine/targets.ts'
+import { importFields } from '#framework/kinds'
 import { expect, test } from 'vitest'
 import { productModel } from '../support/shapes.ts'
 

@@ -1,7 +1,7 @@
 /** A template that was filled in is read back as it is: each of its headings goes to its field, in both languages. */
 import { expect, it } from 'vitest'
 import { matchColumns } from '../../src/framework/web/bulk/engine/match-columns.ts'
-import { importFields } from '../../src/framework/web/bulk/engine/targets.ts'
+import { importFields } from '#framework/kinds'
 import { productModel } from './served.ts'
 
 const uploaded = [...productModel.values()].filter(({ pages }) => pages.bulk.length)

@@ -10,4 +10,6 @@ export const amsCalls = {
   moveSerial: 'AMS/MoveSerial',
   /** POST `{ siteId, groups }`; without `groups` all of them. What has an open matter is left, and said. */
   verify: 'AMS/Verify',
+  /** GET, narrowed as the list is: a workbook with a sheet for each of the nine groups, as `/amsBulk` takes them. */
+  groupSheets: 'AMS/GetGroupSheets',
 } as const

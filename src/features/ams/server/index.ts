@@ -1,5 +1,7 @@
 /** Sheets of site assets: their serials are unique over the tenant, groups are verified, two of them are compared. */
-import { defineFeature } from '#framework/server'
+import { AMS } from '#entities/ams/ams'
+import { defineFeature, sheetsService } from '#framework/server'
+import { amsCalls } from '../calls.ts'
 import { ams as definition } from '../feature.ts'
 import { readServices } from './calls/reads.ts'
 import { writeServices } from './calls/writes.ts'
@@ -12,5 +14,5 @@ export const ams = defineFeature({
   ...definition, texts,
   tables: [verifiedTable], indexes: serialIndexes,
   hooks: (_, context) => ({ AMS: serialHook(context) }),
-  services: () => [...readServices, ...writeServices],
+  services: () => [...readServices, ...writeServices, sheetsService({ path: amsCalls.groupSheets, owner: AMS })],
 })

@@ -1,4 +1,5 @@
 import { defineWebFeature, scannedInput } from '#framework/web'
+import { amsCalls } from '../calls.ts'
 import { serialGroups } from '../model/groups.ts'
 import { ams as definition } from '../feature.ts'
 import { compareRoute, createRoute, previewRoute } from './addresses.ts'
@@ -16,6 +17,7 @@ export const ams = defineWebFeature({
     '/demoBulk': () => import('./asset-trial-page.tsx').then((m) => ({ Page: m.AssetTrialPage })),
   },
   inputs: Object.fromEntries(serialGroups.map(({ entity }) => [`${entity}.serialNumber`, scannedInput])),
+  exports: { AMS: { label: { en: 'The nine groups, a sheet for each', ur: 'نو گروپ، ہر ایک کی الگ شیٹ' }, path: amsCalls.groupSheets } },
   uploads: { AMS: () => import('./sheets-upload.tsx').then((m) => ({ Upload: m.SheetsUpload })) },
   records: { AMS: () => import('./sheet/pages.tsx').then((m) => ({ Record: m.SheetRecord })) },
 })

@@ -5,6 +5,7 @@ import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { findNumbers, numberCell } from '../numbers/number-cell.ts'
 import { sentNumber } from '../numbers/sent-number.ts'
+import { zeroIsBeyond } from '../numbers/zero-is-beyond.ts'
 
 /** Figures that a double keeps whatever the number. */
 export const figures = 15
@@ -35,7 +36,7 @@ export const decimal: KindFace = {
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'empty'],
   importCell: numberCell,
   findFormat: findNumbers,
-  exportCell: (_, value) => (typeof value === 'number' ? value : null),
+  exportCell: (field, value) => (typeof value === 'number' && !(value === 0 && zeroIsBeyond(field)) ? value : null),
   sample: (field, n) => {
     const low = Math.ceil(Math.max(field.min ?? 0, -limitOf(field)))
     const high = Math.min(field.max ?? limitOf(field), limitOf(field))

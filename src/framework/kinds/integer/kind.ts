@@ -4,6 +4,7 @@ import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { findNumbers, numberCell } from '../numbers/number-cell.ts'
 import { sentNumber } from '../numbers/sent-number.ts'
+import { zeroIsBeyond } from '../numbers/zero-is-beyond.ts'
 
 const narrowest = -2_147_483_648
 const widest = 2_147_483_647
@@ -30,7 +31,7 @@ export const integer: KindFace = {
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'empty'],
   importCell: numberCell,
   findFormat: findNumbers,
-  exportCell: (_, value) => (typeof value === 'number' ? value : null),
+  exportCell: (field, value) => (typeof value === 'number' && !(value === 0 && zeroIsBeyond(field)) ? value : null),
   sample: (field, n) => {
     const low = Math.max(field.min ?? 1, narrowest)
     return low + (n % (Math.min(field.max ?? widest, widest) - low + 1))

@@ -1,9 +1,10 @@
 import type { CellFace, CellProps } from '../web-face.ts'
 import { EmptyValue } from '../parts/none.tsx'
 import { formatNumber } from './format-number.ts'
+import { zeroIsBeyond } from './zero-is-beyond.ts'
 
 function Cell({ field, value }: CellProps) {
-  if (typeof value !== 'number' || (value === 0 && field.zeroIsNothing)) return <EmptyValue />
+  if (typeof value !== 'number' || (value === 0 && (field.zeroIsNothing || zeroIsBeyond(field)))) return <EmptyValue />
   return <bdi dir="ltr" className="cell-number">{formatNumber(field, value)}</bdi>
 }
 

@@ -112,6 +112,8 @@ export interface WriteResult {
   checked?: number
   /** Of a check: features that judge rows once they are written were not asked, since something else is wrong. */
   unasked?: boolean
+  /** Of a check of owned rows that come to those that are there: how many are new, and how many change one. */
+  owned?: { created: number; updated: number }
   /** What the first updates would change, where that was wanted. */
   preview?: readonly RowPreview[]
   /** The change set that history keeps of it, where one was written and is known. */

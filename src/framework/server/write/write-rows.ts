@@ -19,7 +19,7 @@ import { creatingHook, validateNewRows } from './validate/validate-new-rows.ts'
 import { shapeOf, type WriteShape } from './intake/shape.ts'
 import { insertOne, standsAlone } from './sql/insert-one.ts'
 import { applyStatement } from './sql/apply-statement.ts'
-import { wouldChange } from './sql/would-change.ts'
+import { ownedWouldChange, wouldChange } from './sql/would-change.ts'
 import { findDuplicates } from './sql/duplicates.ts'
 import { fillRows } from './sql/fill-stage.ts'
 import { stageSource, type StageSource } from './sql/stage.ts'
@@ -55,9 +55,10 @@ export async function writeRows(work: Work, request: RowsRequest, mayBatch: bool
   if (findings.count) await explainFindings(work, request, findings.kept)
   if (request.mode === 'check') {
     const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
+    const owned = changes.addsOwned && slice.staged.length ? { owned: await ownedWouldChange(work.connection, shape, source) } : {}
     const unasked = isRehearsed(work.deps, request) && findings.count > 0
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
-    return () => ({ ...result, ...(unasked ? { unasked } : {}), updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
+    return () => ({ ...result, ...owned, ...(unasked ? { unasked } : {}), updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
   }
   if (findings.count && changes.single) throw rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1]))
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false)

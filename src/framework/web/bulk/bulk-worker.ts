@@ -6,14 +6,13 @@ import type { SheetTable } from '../sheet/table.ts'
 import { Transferred, serve } from '../sheet/worker-server.ts'
 import { SheetRefusal } from '../sheet/refusal.ts'
 import { writeBook } from '../sheet/write-book.ts'
-import { findFormat, findingsTogether, type FormatFinding } from '#framework/kinds'
+import { findFormat, findingsTogether, type FormatFinding, type Target, targetsOf } from '#framework/kinds'
 import { buildBody } from './engine/build-body.ts'
 import { distinctTexts } from './engine/distinct-texts.ts'
 import { markedSheet } from './engine/mark-errors.ts'
 import { matchColumns, normalHeading } from './engine/match-columns.ts'
 import type { BulkOperations, Choices, Findings, OpenRequest, Opened } from './engine/operations.ts'
 import { cellText, headingDepth, likelyHeading, SheetRows } from './engine/sheet-rows.ts'
-import { targetsOf, type Target } from './engine/targets.ts'
 
 type Input<O extends keyof BulkOperations> = BulkOperations[O]['input']
 

@@ -4,7 +4,7 @@ import type { Checked } from './bulk-state.ts'
 import type { SheetFinding } from './engine/build-body.ts'
 import { groupWrongs, placeFindings, wrongRows, type SayAgain } from './engine/findings.ts'
 import type { BulkOperations, Choices } from './engine/operations.ts'
-import { targetsOf, type Target } from './engine/targets.ts'
+import { targetsOf, type Target } from '#framework/kinds'
 import type { CheckAnswer } from './send-rows.ts'
 
 export interface Check {
@@ -30,11 +30,16 @@ export function checkedOf({ entity, language, choices, body, answer, further, se
   // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.
   const looked = answer.checked ?? answer.rows
   const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
-  // Of owned rows the server counts records.
-  const good = body.sheetRows.length - wrong.size
-  const counts = body.starts ? { create: Math.max(good - body.named, 0), update: Math.min(body.named, good), unchanged: 0 } : { create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged }
+  const counts = body.starts ? ownedCounts(further?.answer.owned ?? answer.owned, body.sheetRows.length - wrong.size) : { create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged }
   return {
     rows: body.sheetRows.length, ...counts, wrongs,
     groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, (answer.errorCount ?? 0) + (further?.answer.errorCount ?? 0)), stoppedAfter: looked < answer.rows ? looked : null, changes: body.starts ? [] : (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
   }
+}
+
+/** Of owned rows the server counts those that are new or change something; its other figures are about records. @param good rows that can come in */
+function ownedCounts(owned: CheckAnswer['owned'], good: number): Pick<Checked, 'create' | 'update' | 'unchanged'> {
+  const create = Math.min(owned?.create ?? 0, good)
+  const update = Math.min(owned?.update ?? 0, good - create)
+  return { create, update, unchanged: good - create - update }
 }

@@ -1,8 +1,7 @@
-import type { Json } from '#framework/kinds'
+import { importFields, type Json } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import type { BulkState, ColumnChoices, FixedValue, FixedValues } from './bulk-state.ts'
 import { fieldOfTarget } from './engine/match-columns.ts'
-import { importFields } from './engine/targets.ts'
 
 /** Fields that no column fills: each may have one value for all rows. */
 export function absentFields(entity: EntityModel, choices: ColumnChoices): FieldModel[] {

@@ -1,7 +1,7 @@
 import type { EntityModel, Language } from '#framework/metadata'
 import type { BulkState } from './bulk-state.ts'
 import type { Opened } from './engine/operations.ts'
-import { targetsOf } from './engine/targets.ts'
+import { targetsOf } from '#framework/kinds'
 
 /** What the user decided for a column stays where the file is read otherwise and the column has the same heading. */
 export function keptChoices({ opened, choices, chosen, formats }: BulkState, next: Opened): Pick<BulkState, 'choices' | 'chosen' | 'formats'> {

@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import type { ColumnChoices, FixedValues } from './bulk-state.ts'
 import { isFilled } from './fixed-values.ts'
-import { importFields } from './engine/targets.ts'
+import { importFields } from '#framework/kinds'
 
 /** Fields of the entity that no column fills and that have no value for all rows: required ones apart. */
 export function missingFields(entity: EntityModel, choices: ColumnChoices, fixed: FixedValues): { required: FieldModel[]; rest: FieldModel[] } {

@@ -31,6 +31,8 @@ export interface CheckAnswer {
   create: number
   update: number
   unchanged: number
+  /** Of owned rows: how many are new, and how many change one that is there. */
+  owned?: { create: number; update: number }
   errors: WireFinding[]
   /** All errors where `errors` is cut. */
   errorCount?: number

@@ -10,11 +10,10 @@ import { SheetRefusal } from '../sheet/refusal.ts'
 import { saveFile } from '../sheet/save-file.ts'
 import { WorkerClient } from '../sheet/worker-client.ts'
 import { useSay, type TextKey } from '../texts/say.ts'
-import type { ColumnFormat } from '#framework/kinds'
+import type { ColumnFormat, OwnedSheet } from '#framework/kinds'
 import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState, type FixedValue } from './bulk-state.ts'
 import { checkedOf } from './check-all.ts'
 import { keptChoices, missingHeadings } from './kept-choices.ts'
-import type { OwnedSheet } from './engine/owned-sheet.ts'
 import type { BulkOperations, Cell, Correction, DistinctText, Opened, OpenRequest, Reading } from './engine/operations.ts'
 import { fixedWire, stillAbsent } from './fixed-values.ts'
 import { remember, remembered } from './remembered.ts'
@@ -115,9 +114,9 @@ export function useBulk(entity: EntityModel, into?: Call, owned: OwnedSheet | nu
       const ask = async (rows: typeof body) => ({ body: rows, answer: await checkRows(owned?.owner ?? entity, rows.bytes, { mode: owned ? 'own' : now.current.mode, signal }) })
       const told = { entity, language, choices: chosenColumns(now.current), ...(await ask(body)) }
       const { wrongRows } = checkedOf({ ...told, seconds: 0 })
-      // As the import would send them: what a feature says of these is told at once with all the rest.
+      // As the import would send them: what a feature says of these is told at once with all the rest. Owned rows are counted so, too, since one that is wrong keeps its whole record from being looked at.
       const areListed = (told.answer.errorCount ?? 0) <= told.answer.errors.length
-      const further = told.answer.unasked && areListed && wrongRows.size < body.sheetRows.length ? await ask(await bodyWithout(wrongRows)) : null
+      const further = (told.answer.unasked || (owned && wrongRows.size > 0)) && areListed && wrongRows.size < body.sheetRows.length ? await ask(await bodyWithout(wrongRows)) : null
       set({ busy: null, checked: checkedOf({ ...told, further, seconds: time() }) })
     } catch (error) {
       if (!signal.aborted) refuse('bulk.notChecked', error)

@@ -5,7 +5,7 @@ import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, FormAdviceProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, EntityUploadProps, FieldViewProps, FormAdviceProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListExportPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A component that loads when it is shown, or ahead of that. */
 type LateComponent<P extends object> = ComponentType<P> & { loadAhead: () => void }
@@ -44,11 +44,12 @@ export interface WebParts {
   recordPanels: ReadonlyMap<string, readonly Loaded<RecordPanelPart, RecordPanelProps>[]>
   listActions: ReadonlyMap<string, readonly Loaded<ListActionPart, ListActionProps>[]>
   listLinks: readonly ListLinkPart[]
+  exports: ReadonlyMap<string, ListExportPart>
   /** Entity → loads its columns: always the same promise, unless it failed. It throws where two features have one column. */
   columns: ReadonlyMap<string, () => Promise<readonly ListColumnPart[]>>
 }
 
-/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, advice, upload, rules, reason, call to send later, panel, action, link or column */
+/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, advice, upload, rules, reason, call to send later, panel, action, link, export or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'texts', ({ texts }) => (texts ? [texts.namespace] : []))
@@ -57,6 +58,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'reason', ({ reasons = {} }) => (typeof reasons === 'function' ? [] : Object.keys(reasons)))
   once(features, 'call to send later', ({ later = {} }) => Object.keys(later))
   once(features, 'link of lists', ({ listLinks = [] }) => listLinks.map(({ name }) => name))
+  once(features, 'export of', ({ exports = {} }) => Object.keys(exports))
   once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
   return {
     definitions: features.map(({ definition }) => definition),
@@ -78,6 +80,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Panel) })),
     listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Action) })),
     listLinks: features.flatMap(({ listLinks = [] }) => listLinks),
+    exports: new Map(features.flatMap(({ exports = {} }) => Object.entries(exports))),
     columns: new Map([...new Set(features.flatMap(({ columns = {} }) => Object.keys(columns)))].map((entity) => [entity, loadedOnce(async () => loadedColumns(features, entity))])),
   }
 }

@@ -77,6 +77,13 @@ export interface ListLinkPart {
   to: (entity: EntityModel, conditions: string) => string
 }
 
+/** What a list exports beside its own columns: a file that a service makes of all rows by the list's conditions. */
+export interface ListExportPart {
+  label: Text
+  /** Of the service, below `/api/services/app/`. */
+  path: string
+}
+
 /** A column of a generic list beside those of its fields. It can be moved and hidden as they can; a workbook holds fields only. */
 export interface ListColumnPart {
   name: string
@@ -164,6 +171,8 @@ export interface WebFeature {
   recordPanels?: ByEntity<RecordPanelPart>
   listActions?: ByEntity<ListActionPart>
   listLinks?: readonly ListLinkPart[]
+  /** Entity → a further export of its list, for whoever may see the list. */
+  exports?: { readonly [entity: string]: ListExportPart }
   /** They load with the list. */
   columns?: { readonly [entity: string]: () => Promise<{ columns: readonly ListColumnPart[] }> }
 }

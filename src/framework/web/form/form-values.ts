@@ -1,6 +1,6 @@
 /** Values of a form: what it begins with, what changed, what is sent. */
-import { blankOf, referenceName, type Json, type Moment } from '#framework/kinds'
-import type { EntityModel, FieldModel } from '#framework/metadata'
+import { blankOf, referenceName, zeroIsBeyond, type Json, type Moment } from '#framework/kinds'
+import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import { isEntered } from './form-fields.ts'
 
 /** Wire names → values, with the names of references beside their ids. */
@@ -12,25 +12,33 @@ export function blankValues(entity: EntityModel, moment: Moment): Values {
 }
 
 /** A number that may not be 0 begins empty: what the field cannot hold is no beginning. */
-function isBeyond({ kind, required, default: given, min, max }: FieldModel): boolean {
-  return (kind === 'integer' || kind === 'decimal') && required && given === null && ((min ?? 0) > 0 || (max ?? 0) < 0)
+function isBeyond(field: FieldModel): boolean {
+  return field.default === null && zeroIsBeyond(field)
 }
 
-/** A stored row as a form shows it; secrets begin empty. */
-export function rowValues(entity: EntityModel, row: Values): Values {
+/** A stored row as a form shows it; secrets begin empty, and so does a number that may not be 0 and is, in owned rows too: sent back, it would be refused. */
+export function rowValues(model: Model, entity: EntityModel, row: Values): Values {
   return Object.fromEntries(entity.fields.filter(isEntered).flatMap((field): [string, Json | undefined][] => {
-    const value: [string, Json | undefined] = [field.wire, hidden(field) ? undefined : row[field.wire]]
+    const value: [string, Json | undefined] = [field.wire, hidden(field) || isUnsaid(field, row[field.wire]) ? undefined : field.kind === 'rows' ? ownedValues(model, field, row[field.wire]) : row[field.wire]]
     return field.kind === 'ref' ? [value, [referenceName(field), row[referenceName(field)]]] : [value]
   }))
 }
 
+const isUnsaid = (field: FieldModel, value: Json | undefined) => value === 0 && zeroIsBeyond(field)
+
+function ownedValues(model: Model, { target }: FieldModel, rows: Json | undefined): Json | undefined {
+  const unsaid = model.get(target ?? '')?.fields.filter(zeroIsBeyond).map(({ wire }) => wire) ?? []
+  if (!unsaid.length || !Array.isArray(rows)) return rows
+  return rows.map((row: Json): Json => (typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.fromEntries(Object.entries(row as { readonly [wire: string]: Json }).filter(([wire, value]) => value !== 0 || !unsaid.includes(wire))) : row))
+}
+
 /** What a copy begins with: everything but what no two rows may share, files and owned rows' ids. */
-export function cloneValues(entity: EntityModel, row: Values, moment: Moment): Values {
+export function cloneValues(model: Model, entity: EntityModel, row: Values, moment: Moment): Values {
   const blank = blankValues(entity, moment)
   const alone = new Set(entity.unique.filter((set) => set.length === 1).flat())
-  const copied = rowValues(entity, row)
+  const copied = rowValues(model, entity, row)
   const apart = (field: FieldModel) => alone.has(field.key) || field.kind === 'image' || field.kind === 'file'
-  const owned = entity.fields.filter((field) => field.kind === 'rows').map((field) => [field.wire, newRows(row[field.wire])] as const)
+  const owned = entity.fields.filter((field) => field.kind === 'rows').map((field) => [field.wire, newRows(copied[field.wire])] as const)
   return { ...copied, ...Object.fromEntries(owned), ...Object.fromEntries(entity.fields.filter((f) => isEntered(f) && apart(f)).map((f) => [f.wire, blank[f.wire]])) }
 }
 

@@ -41,10 +41,10 @@ export interface LostUpdateProps {
  * is decided beforehand; saving waits until the rest is. A choice holds as long as what it was made between.
  */
 export function LostUpdate({ form, chosen, onChoose, current, onMerge, onTakeTheirs, onBack }: LostUpdateProps) {
-  const { language, zone, direction } = useSession()
+  const { model, language, zone, direction } = useSession()
   const say = useSay()
   const { entity, first, values } = form
-  const theirs = rowValues(entity, current)
+  const theirs = rowValues(model, entity, current)
   const differing = differences(entity, first, theirs, values)
   const valuesOf = ({ wire }: FieldModel) => ({ theirs: theirs[wire], yours: values[wire] })
   const sideOf = ({ field, by }: Difference): Side | undefined => {

@@ -79,10 +79,10 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const [stored, setStored] = useState(row)
   const [version, setVersion] = useState(row?.['rowVersion'])
   const first = useMemo((): Values => {
-    if (stored) return rowValues(entity, stored)
+    if (stored) return rowValues(model, entity, stored)
     return blankValues(entity, momentIn(zone))
-  }, [entity, stored, zone])
-  const [values, setValues] = useState<Values>(() => ({ ...(copied && !row ? cloneValues(entity, copied, momentIn(zone)) : first), ...preset }))
+  }, [model, entity, stored, zone])
+  const [values, setValues] = useState<Values>(() => ({ ...(copied && !row ? cloneValues(model, entity, copied, momentIn(zone)) : first), ...preset }))
   // Which fields have problems, not their sentences: these follow the language.
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [answered, setAnswered] = useState<Problems>({})
@@ -175,7 +175,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     restart: (next) => {
       setStored(next)
       setVersion(next?.['rowVersion'])
-      begin(next ? rowValues(entity, next) : blankValues(entity, momentIn(zone)))
+      begin(next ? rowValues(model, entity, next) : blankValues(entity, momentIn(zone)))
     },
     restore: setValues,
     resume: (next, base) => {

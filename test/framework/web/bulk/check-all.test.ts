@@ -12,7 +12,7 @@ import { toyModel } from '../../../support/toy-model.ts'
 
 const book = entityOf(toyModel, 'Book')
 const choices = new Map([[0, 'isbn'], [1, 'author'], [4, 'pages']])
-const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]), starts: null, named: 0, findings: [{ row: 2, column: 4, problem: problem('sheetError', { value: '#N/A' }) }] }
+const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]), starts: null, findings: [{ row: 2, column: 4, problem: problem('sheetError', { value: '#N/A' }) }] }
 const check = (errors: WireFinding[], more: object = {}) => checkedOf({ entity: book, language: 'en', choices, body, seconds: 1, answer: { rows: 3, create: 3, update: 0, unchanged: 0, errors, ...more } })
 
 test('counts tell what can come in, wrong rows left out', () => {
@@ -22,7 +22,7 @@ test('counts tell what can come in, wrong rows left out', () => {
 })
 
 test('of owned rows, rows of the sheet are counted, not their records', () => {
-  const owned = checkedOf({ entity: book, language: 'en', choices, body: { ...body, findings: [], starts: Int32Array.from([0, 2]), named: 1 }, seconds: 1, answer: { rows: 2, create: 1, update: 1, unchanged: 0, errors: [{ row: 1, field: '', code: 'refused', reason: 'refused', message: 'Stands elsewhere.' }], changes: [{ row: 0, id: 1, changes: [] }] } })
+  const owned = checkedOf({ entity: book, language: 'en', choices, body: { ...body, findings: [], starts: Int32Array.from([0, 2]) }, seconds: 1, answer: { rows: 2, create: 1, update: 1, unchanged: 0, owned: { create: 1, update: 1 }, errors: [{ row: 1, field: '', code: 'refused', reason: 'refused', message: 'Stands elsewhere.' }], changes: [{ row: 0, id: 1, changes: [] }] } })
   expect([owned.rows, owned.create, owned.update, owned.changes, [...owned.wrongRows]]).toEqual([3, 1, 1, [], [7]])
 })
 

@@ -1,4 +1,4 @@
-import { findFormat } from '#framework/kinds'
+import { findFormat, importFields, ownedSheetOf, type Target, targetsOf } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { readFileSync } from 'node:fs'
 import { buildBody } from '../../../../src/framework/web/bulk/engine/build-body.ts'
@@ -6,9 +6,7 @@ import { groupWrongs, placeFindings, wrongRows } from '../../../../src/framework
 import { markedSheet } from '../../../../src/framework/web/bulk/engine/mark-errors.ts'
 import { looseWords } from '../../../../src/framework/web/bulk/engine/loose-heading.ts'
 import { matchColumns } from '../../../../src/framework/web/bulk/engine/match-columns.ts'
-import { ownedSheetOf } from '../../../../src/framework/web/bulk/engine/owned-sheet.ts'
 import { cellText, likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
-import { importFields, targetsOf, type Target } from '../../../../src/framework/web/bulk/engine/targets.ts'
 import { templateSheets } from '../../../../src/framework/web/bulk/engine/template.ts'
 import { sheetLimits } from '../../../../src/framework/web/sheet/limits.ts'
 import { readBook } from '../../../../src/framework/web/sheet/read-book.ts'
@@ -137,7 +135,7 @@ describe('rows of a sheet', () => {
     expect(JSON.parse(new TextDecoder().decode(body.bytes))).toEqual([
       { bookName: 'Emma', chapters: [{ number: '1', name: 'One' }, { number: '2', name: 'Two', id: 31 }] }, { bookName: 'Ulysses', chapters: [{ number: '1', name: 'Telemachus' }] },
     ])
-    expect([[...body.sheetRows], [...body.starts ?? []], body.named]).toEqual([[1, 3, 2], [0, 2], 1])
+    expect([[...body.sheetRows], [...body.starts ?? []]]).toEqual([[1, 3, 2], [0, 2]])
     const at = (row: number, field: string) => ({ row, field, code: 'x', reason: 'x', message: 'x' })
     const wrongs = placeFindings([at(0, 'chapters[1].name'), at(0, 'bookName'), at(1, 'chapters[0].number')], body, targets, owned.columns.fields, () => ({ reason: '', message: '' }))
     // What a record has against it is told at each of its rows.

@@ -41,6 +41,7 @@ describe('two features', () => {
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
     ['link of lists', 'board', { listLinks: [{ name: 'board', icon: 'grid', label: { en: 'Board', ur: 'بورڈ' }, isOpen: () => true, to: () => '/board' }] }],
+    ['export of', 'Book', { exports: { Book: { label: { en: 'Chapters', ur: 'ابواب' }, path: 'Book/GetChapterSheets' } } }],
     ['reason', 'lend', { reasons: { lend: { en: 'when it was lent', ur: 'ادھار دیتے وقت' } } }],
     ['call to send later', 'Book/Lend', { later: { 'Book/Lend': { label: { en: 'Lend', ur: 'ادھار دیں' } } } }],
     ['section of home', 'due', { home: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, concerns: () => true, load: Any }] }],

@@ -29,24 +29,38 @@ describe('what a form begins with', () => {
     expect(allProblems(asked, blankValues(asked, moment), context(true))['price']).toEqual(['Price is required.'])
   })
 
+  test('a number that may not be 0 and was never entered begins empty, in owned rows too, and nothing is sent of it', () => {
+    const numbered = (entity: typeof book, key: string) => ({ ...entity, fields: entity.fields.map((field) => (field.key === key ? { ...field, min: 1, default: null } : field)) })
+    const asked = numbered(book, 'pages')
+    expect(blankValues(asked, moment)['pages']).toBeUndefined()
+    expect(rowValues(toyModel, asked, { ...stored, pages: 0 })['pages']).toBeUndefined()
+    expect(bodyOf(asked, rowValues(toyModel, asked, { ...stored, pages: 0 }), 7, 4)).not.toHaveProperty('pages')
+    const chapter = entityOf(toyModel, 'Chapter')
+    const number = chapter.fields.find(({ kind }) => kind === 'integer')?.wire ?? ''
+    const model = new Map([...toyModel, ['Chapter', numbered(chapter, number)]])
+    const lent = { id: 4, bookId: 1, chapters: [{ id: 9, name: 'One', [number]: 0 }, { id: 10, name: 'Two', [number]: 3 }] }
+    expect(rowValues(model, loan, lent)['chapters']).toEqual([{ id: 9, name: 'One' }, { id: 10, name: 'Two', [number]: 3 }])
+    expect(rowValues(toyModel, loan, lent)['chapters']).toEqual(lent.chapters)
+  })
+
   test('a stored row with the names of its references, secrets never', () => {
-    expect(rowValues(book, stored)).toMatchObject({ authorId: 3, authorName: 'Austen', pages: 474 })
-    expect(rowValues(author, { id: 1, name: 'x', taxNumber: 'leaked' })['taxNumber']).toBeUndefined()
+    expect(rowValues(toyModel, book, stored)).toMatchObject({ authorId: 3, authorName: 'Austen', pages: 474 })
+    expect(rowValues(toyModel, author, { id: 1, name: 'x', taxNumber: 'leaked' })['taxNumber']).toBeUndefined()
   })
 
   test('a copy has everything but what must differ, and files', () => {
-    expect(cloneValues(book, stored, moment)).toMatchObject({ isbn: '', bookTitle: 'Emma', authorId: 3, authorName: 'Austen' })
-    expect(cloneValues(book, stored, moment)['cover']).toBe(null)
+    expect(cloneValues(toyModel, book, stored, moment)).toMatchObject({ isbn: '', bookTitle: 'Emma', authorId: 3, authorName: 'Austen' })
+    expect(cloneValues(toyModel, book, stored, moment)['cover']).toBe(null)
     const lent = { id: 4, bookId: 1, chapters: [{ id: 9, name: 'One', scan: 'k1', scanAddress: '/files/k1?a' }] }
-    expect(cloneValues(entityOf(toyModel, 'Loan'), lent, moment)['chapters']).toEqual([{ name: 'One' }])
+    expect(cloneValues(toyModel, entityOf(toyModel, 'Loan'), lent, moment)['chapters']).toEqual([{ name: 'One' }])
   })
 })
 
 describe('what is sent', () => {
   test('create: id 0, no version; update: id and version; nothing that was not entered', () => {
     expect(bodyOf(author, { ...blankValues(author, moment), name: 'Woolf' }, 0, undefined)).toMatchObject({ id: 0, name: 'Woolf', alias: '' })
-    expect(bodyOf(book, rowValues(book, stored), 7, 4)).toMatchObject({ id: 7, rowVersion: 4, authorId: 3 })
-    expect(bodyOf(book, rowValues(book, stored), 7, 4)).not.toHaveProperty('authorName')
+    expect(bodyOf(book, rowValues(toyModel, book, stored), 7, 4)).toMatchObject({ id: 7, rowVersion: 4, authorId: 3 })
+    expect(bodyOf(book, rowValues(toyModel, book, stored), 7, 4)).not.toHaveProperty('authorName')
   })
 
   test('an untouched secret is absent, a typed one goes', () => {
@@ -55,7 +69,7 @@ describe('what is sent', () => {
   })
 
   test('changed fields: none, blank and empty list are the same nothing', () => {
-    const first = rowValues(book, stored)
+    const first = rowValues(toyModel, book, stored)
     expect(changedFields(book, first, { ...first, pages: 475, seriesId: undefined, shelves: [{ id: 1, name: 'A' }] }).map((f) => f.key)).toEqual(['pages'])
     expect(changedFields(book, blankValues(book, moment), { ...blankValues(book, moment), isbn: null, shelves: [] })).toEqual([])
   })
@@ -63,9 +77,9 @@ describe('what is sent', () => {
 
 describe('problems', () => {
   test('found by the kinds, in the language of the reader', () => {
-    expect(allProblems(book, { ...rowValues(book, stored), isbn: '', pages: 9999 }, context(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000, like 12.'] })
+    expect(allProblems(book, { ...rowValues(toyModel, book, stored), isbn: '', pages: 9999 }, context(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000, like 12.'] })
     expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', context(true, 'ur'))[0]).toContain('31 دسمبر 2020')
-    expect(allProblems(book, rowValues(book, stored), context(false))).toEqual({})
+    expect(allProblems(book, rowValues(toyModel, book, stored), context(false))).toEqual({})
   })
 
   test('inside an owned row they are told of the field of the row, and where it is', () => {

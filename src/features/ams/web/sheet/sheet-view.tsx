@@ -1,4 +1,4 @@
-import { DayInput, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
+import { asFailure, DayInput, downloadFile, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -35,7 +35,8 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const ams = useEntity('AMS')
   const { language, phone, zone, holds } = useSession()
   const [query, setQuery] = useSearchParams()
-  const { toast } = useFeedback()
+  const { toast, showFailure } = useFeedback()
+  const [making, setMaking] = useState(false)
   const readAgain = useReadAgain()
   const [edited, setEdited] = useState<GroupKey | null>(null)
   const [isChanged, setChanged] = useState(false)
@@ -48,6 +49,14 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const verify = async () => {
     const answer = await send(() => sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' }))
     if (answer) toast([say('wasVerified', { count: answer.verified.length }), ...(answer.left.length ? [say('wasLeft', { what: answer.left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
+  }
+  const makeBook = async () => {
+    setMaking(true)
+    await downloadFile('GET', amsCalls.groupSheets, { 'siteId.in': sheet.siteId }).catch((thrown: unknown) => {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+    })
+    setMaking(false)
   }
   // One group at a time: what was typed in another is saved or discarded there.
   const edit = (group: GroupKey | null) => {
@@ -70,6 +79,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
       <DayInput label={say('asOf')} value={query.get('date') || today} until={today} onChange={(day) => showDay(day === today ? '' : day)} />
       {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
       {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
+      {sheet.id !== null && sheet.date === null && <Button icon={<Icon name="download" size={14} />} loading={making} onClick={() => void makeBook()}>{say('workbook')}</Button>}
       {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={busy} onClick={() => void verify()}>{say('markVerified')}</Button>}
     </>
   )

@@ -1,4 +1,5 @@
 export const en = {
+  workbook: 'Workbook',
   sheet: 'AMS sheet',
   failed: 'The sheet could not be loaded',
   notThereTitle: 'This sheet is not there',

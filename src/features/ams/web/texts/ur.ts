@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
+  workbook: 'ورک بک',
   sheet: 'اے ایم ایس شیٹ',
   failed: 'شیٹ لوڈ نہ ہو سکی',
   notThereTitle: 'یہ شیٹ یہاں نہیں',

@@ -6,12 +6,13 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
-import type { NamedEntity, RowOf } from '../named-entity.ts'
+import type { LooseRow, NamedEntity, RowOf } from '../named-entity.ts'
 import type { HistoryItem } from '#framework/wire'
 import { readPage, readPageOrStream, type PageQuestion } from './page.ts'
 import { readGroups, type GroupsQuestion } from './groups.ts'
 import type { AggregateQuestion, Aggregated, Grouped, GroupQuestion } from './grouped.ts'
 import { everyReportRow, readReport, streamReport, type ReportOptions } from './report.ts'
+import { countOwnedRows, everyOwnedRow, type OwnedQuestion } from './owned.ts'
 import { readRemembered, type RememberQuestion } from './remember.ts'
 import { countRows, everyRow, readHistory, readOne, readRows, type RowsQuestion } from './rows.ts'
 import { databaseSource, transactionSource, type Question, type ReadsDeps, type Source } from './source.ts'
@@ -54,6 +55,11 @@ export interface Reads extends ReadsBy<[principal: Principal]> {
   within(connection: Connection, principal: Principal): OwnReads
   /** Rows one by one, however many, from one snapshot: for workbooks. Whoever reads them holds one of few places until he is through, or leaves. */
   every<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(principal: Principal, entity: E, question?: Omit<RowsQuestion<E, F>, 'limit' | 'offset'>): AsyncIterable<Pick<RowOf<E>, F | 'id'>>
+  /** Rows that records own, each with its record, of all records that are meant: `count` says how many, `every` gives them one by one as `every` does, named as an upload finds them again. */
+  owned: {
+    count(principal: Principal, owner: NamedEntity, question: Omit<OwnedQuestion, 'fields'>): Promise<number>
+    every(principal: Principal, owner: NamedEntity, question: OwnedQuestion): AsyncIterable<{ record: LooseRow; row: LooseRow }>
+  }
   /** As `every`, of a report by SQL. */
   everySql<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, options?: ReportOptions): AsyncIterable<T>
 }
@@ -77,6 +83,10 @@ export function makeReads(deps: () => ReadsDeps): Reads {
     pageOrStream: ((principal: Principal, entity: NamedEntity, question: PageQuestion<string>, turned: (row: never) => unknown) => readPageOrStream(databaseSource(deps()), principal, entity, question, turned as (row: object) => unknown)) as Reads['pageOrStream'],
     within: (connection, principal) => readsWithin(deps(), connection, principal),
     every: ((principal: Principal, entity: NamedEntity, question: RowsQuestion<string> = {}) => everyRow(databaseSource(deps()), principal, entity, question)) as Reads['every'],
+    owned: {
+      count: (principal, owner, question) => countOwnedRows(databaseSource(deps()), principal, owner, question),
+      every: (principal, owner, question) => everyOwnedRow(databaseSource(deps()), principal, owner, question),
+    },
     everySql: (principal, row, text, options = {}) => everyReportRow(databaseSource(deps()), principal, row, text, options),
     stream: (principal, row, text, write, options = {}) => streamReport(databaseSource(deps()), principal, row, text, write, options),
   }

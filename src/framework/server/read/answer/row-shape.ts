@@ -58,10 +58,11 @@ export function sheetShape(model: Model, entity: EntityModel): RowShape {
 /**
  * Some properties of rows: the id and what is named, as items name it. A reference's name is looked up where it is asked for.
  *
+ * @param onSheet each reference by the name that an upload finds its row by
  * @throws for a name that no readable property has
  */
-export function partShape(model: Model, entity: EntityModel, names: readonly string[]): RowShape {
-  return keptFor(model, `part ${entity.key} ${names.join()}`, () => {
+export function partShape(model: Model, entity: EntityModel, names: readonly string[], onSheet = false): RowShape {
+  return keptFor(model, `part ${onSheet ? 'sheet ' : ''}${entity.key} ${names.join()}`, () => {
     const wanted = new Set(names.map((name) => `,${JSON.stringify(name)}:`))
     const found = new Set<string>(['id'])
     const isWanted = (start: string | null) => start !== null && wanted.has(start) && Boolean(found.add(start.slice(2, -2)))
@@ -75,7 +76,7 @@ export function partShape(model: Model, entity: EntityModel, names: readonly str
     const children = ownedFields(entity).filter((field) => isWanted(`,${JSON.stringify(field.wire)}:`))
     const unknown = names.find((name) => !found.has(name))
     if (unknown !== undefined) throw new Error(`${entity.key} has no readable field '${unknown}'`)
-    return makeShape(model, entity, cells, false, [], children)
+    return makeShape(model, entity, cells, false, [], children, onSheet ? (field) => nameOnSheet(model, field) : undefined)
   })
 }
 

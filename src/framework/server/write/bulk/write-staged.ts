@@ -24,7 +24,7 @@ import { fillStage } from '../sql/fill-stage.ts'
 import { lockStaged } from '../sql/lock-staged.ts'
 import { copyIntoStage, createStage } from '../sql/stage.ts'
 import { bumpAll, type Work } from '../work.ts'
-import { wouldChange } from '../sql/would-change.ts'
+import { ownedWouldChange, wouldChange } from '../sql/would-change.ts'
 import { runBody, type BodySummary, type CopyPiece, type JobSettings } from './body-job.ts'
 import { attach } from '../apply/attach.ts'
 import type { BulkRequest } from './bulk-request.ts'
@@ -51,9 +51,10 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   if (findings.count) await explainFindings(work, request, findings.kept)
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
+    const owned = request.changes.addsOwned ? { owned: await ownedWouldChange(connection, shape, null) } : {}
     const unasked = isRehearsed(work.deps, request) && findings.count > 0
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
-    return { ...result, ...(unasked ? { unasked } : {}), updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
+    return { ...result, ...owned, ...(unasked ? { unasked } : {}), updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
   }
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()

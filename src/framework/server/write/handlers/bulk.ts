@@ -37,6 +37,8 @@ export interface CheckAnswer {
   create: number
   update: number
   unchanged: number
+  /** By `Rows=add`: of the owned rows that were sent those that are new, and those that change one that is there. */
+  owned?: { create: number; update: number }
   /** The first ten thousand, in the order of the rows (docs/decisions/import.md). `reason`: `message` in short. `other`: row of the body, from 0, that has a duplicate's value first. */
   errors: { row: number; field: string; code: string; reason: string; message: string; value: unknown; clash?: number; other?: number }[]
   /** All of them, of the rows looked at. */
@@ -59,7 +61,7 @@ export function checkManyHandler(deps: Pick<ServerDeps, 'database' | 'names' | '
       row: finding.row, field: finding.field, code: finding.problem.code, reason: problemReason(principal.language, finding.problem), message: messageOf(principal.language, finding), value: finding.value ?? null,
       ...(finding.clash === undefined || !holds(principal, entity, 'Read') ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
-    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, ...(result.unasked ? { unasked: true } : {}), changes, near }
+    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, ...(result.owned ? { owned: { create: result.owned.created, update: result.owned.updated } } : {}), errors, errorCount: result.findingCount, ...(result.unasked ? { unasked: true } : {}), changes, near }
     return { value: answer }
   }
 }

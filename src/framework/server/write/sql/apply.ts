@@ -103,10 +103,14 @@ SELECT ${['$1', 'k.id', '$2', 'k._own', ...columns.map((c) => `k.${c}`)].join(',
   if (!plan.updates) return [rows, added]
   const gone = `${name}_gone AS (DELETE FROM ${view} c USING changed s WHERE c.tenant_id = $1 AND c.${quoted(by)} = s._own AND s.${name} IS NOT NULL
 AND NOT EXISTS (SELECT FROM ${name}_rows k WHERE k.id = c.id AND k._own = s._own))`
-  const differs = columns.map((c) => `c.${c} IS DISTINCT FROM k.${c}`).join(' OR ') || 'false'
   const changes = `${name}_changed AS (UPDATE ${view} c SET ${[...columns.map((c) => `${c} = k.${c}`), 'row_version = c.row_version + 1', 'last_modification_time = now()', 'last_modifier_user_id = $2'].join(', ')}
-FROM ${name}_rows k WHERE c.tenant_id = $1 AND c.id = k.id AND c.${quoted(by)} = k._own AND (${differs}))`
+FROM ${name}_rows k WHERE c.tenant_id = $1 AND c.id = k.id AND c.${quoted(by)} = k._own AND (${rowDiffers(children)}))`
   return [rows, gone, changes, added]
+}
+
+/** An owned row `c` that is stored, and the one `k` that was sent. */
+export function rowDiffers({ child }: ChildrenField): string {
+  return child.stored.map(({ column }) => `c.${quoted(column)} IS DISTINCT FROM k.${quoted(column)}`).join(' OR ') || 'false'
 }
 
 /** Staged owned rows through their column types, so that they compare with what is stored. */
@@ -114,7 +118,7 @@ function stagedChildren(children: ChildrenField, at: number, secrets: boolean): 
   return `coalesce((SELECT jsonb_agg(${childImage(children, 'k', secrets)} ORDER BY k.id) FROM ${recordset(children, `s.${childrenColumn(at)}`)}), '[]'::jsonb)`
 }
 
-function recordset({ child }: ChildrenField, list: string): string {
+export function recordset({ child }: ChildrenField, list: string): string {
   const columns = child.stored.map((s) => `${quoted(s.column)} ${s.stageType}`)
   return `jsonb_to_recordset(${list}) AS k (${['id int4', ...columns].join(', ')})`
 }

@@ -1,10 +1,11 @@
 /** What staged updates would change: for a check that writes nothing. */
 import type { Connection } from '../../database/database.ts'
+import { quoted, tableOf } from '../../schema/names.ts'
 import type { WriteShape } from '../intake/shape.ts'
-import { changedPart } from './apply.ts'
+import { changedPart, recordset, rowDiffers } from './apply.ts'
 import { named } from '../../database/statements/named.ts'
 import type { RowPreview } from '../request.ts'
-import { refusedRow, type StageSource } from './stage.ts'
+import { childrenColumn, refusedRow, type StageSource } from './stage.ts'
 
 /** Updates that are told field by field. */
 const told = 200
@@ -30,4 +31,17 @@ export async function wouldChange(connection: Connection, shape: WriteShape, sou
     count: Number(rows[0]?.[0] ?? 0),
     preview: rows.flatMap(([, n = null, id, old, now]) => (n === null ? [] : [{ row: Number(n), id: Number(id), old: old ?? '{}', new: now ?? '{}' }])),
   }
+}
+
+/** How many of the owned rows that were sent are new, and how many change one that is there. @param source null for the temporary table */
+export async function ownedWouldChange(connection: Connection, shape: WriteShape, source: StageSource | null): Promise<{ created: number; updated: number }> {
+  const parts = shape.children.map((children, at) => {
+    const list = `s.${childrenColumn(at)}`
+    return `SELECT count(*) FILTER (WHERE c.id IS NULL) AS fresh, count(*) FILTER (WHERE c.id IS NOT NULL AND (${rowDiffers(children)})) AS other FROM stage s CROSS JOIN LATERAL ${recordset(children, list)}
+LEFT JOIN ${tableOf(children.child.entity).view} c ON c.tenant_id = $1 AND c.id = k.id AND c.${quoted(children.by)} = s._id WHERE ${list} IS NOT NULL`
+  })
+  if (!parts.length) return { created: 0, updated: 0 }
+  const text = `${source ? `WITH ${source.text(2)}\n` : ''}SELECT sum(fresh), sum(other) FROM (${parts.join(' UNION ALL ')}) counted`
+  const [row] = await connection.rows(source ? named(text, [connection.tenantId, ...source.values]) : { text, values: [connection.tenantId] })
+  return { created: Number(row?.[0] ?? 0), updated: Number(row?.[1] ?? 0) }
 }

@@ -1,9 +1,7 @@
-import { readCell, type ColumnFormat, type Json, type SheetCell, type SheetSetting } from '#framework/kinds'
+import { type ColumnFormat, type Json, type Nesting, readCell, type SheetCell, type SheetSetting, type Target } from '#framework/kinds'
 import { problem, type Problem } from '#framework/wire'
 import { SheetRefusal } from '../../sheet/refusal.ts'
 import { cellText, type SheetRows } from './sheet-rows.ts'
-import type { Nesting } from './owned-sheet.ts'
-import type { Target } from './targets.ts'
 
 /** Bytes a bulk call takes. */
 const bodyLimit = 64 * 1024 * 1024
@@ -23,8 +21,6 @@ export interface Body {
   sheetRows: Int32Array<ArrayBuffer>
   /** Where rows of the sheet are owned: for each record of the body, its first place in `sheetRows`. */
   starts: Int32Array<ArrayBuffer> | null
-  /** Rows that name themselves. */
-  named: number
   findings: SheetFinding[]
 }
 
@@ -89,9 +85,7 @@ export function buildBody({ rows, targets, formats, setting, fixed = {}, without
     chunks.push(chunk)
   }
   chunks.push(encoder.encode(count ? ']' : '[]'))
-  const id = columns.find(({ target }) => target.key === '#id')
-  const named = id ? chosen.filter((row) => rows.cell(row, id.column).type !== 'empty').length : 0
-  return { bytes: joined(chunks), sheetRows: Int32Array.from(chosen), starts, named, findings }
+  return { bytes: joined(chunks), sheetRows: Int32Array.from(chosen), starts, findings }
 }
 
 interface Column { column: number; target: Target; setting: SheetSetting }

@@ -1,6 +1,6 @@
 import type { FieldModel } from '#framework/metadata'
 import type { Body } from './build-body.ts'
-import type { Target } from './targets.ts'
+import type { Target } from '#framework/kinds'
 
 /** An error of CheckBulk as it travels. */
 export interface WireFinding {

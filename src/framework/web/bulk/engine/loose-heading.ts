@@ -1,6 +1,6 @@
 /** Headings as people write them: other order of words, plurals, the list's own name left out or put in, what an id is called. */
 import type { EntityModel } from '#framework/metadata'
-import type { Target } from './targets.ts'
+import type { Target } from '#framework/kinds'
 
 /** Usual short forms of words. */
 const shortForms: { readonly [word: string]: string } = {

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { letterForms, looseTable, looseWords } from './loose-heading.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { targetsOf, type Target } from '#framework/kinds'
 
 /** Why a column goes where it goes. `unknown` must be decided by the user. */
 export type MatchReason = 'same' | 'urdu' | 'short' | 'loose' | 'remembered' | 'empty' | 'ours' | 'chosen' | 'unknown'
@@ -122,7 +122,7 @@ function sameShort(entity: EntityModel, plain: string): number {
 }
 
 function spellings({ field, by, label, wire, key }: Target): [string, boolean][] {
-  if (!field) return [['id', false]]
+  if (!field) return [['id', false], [label.en, false], [label.ur, true]]
   if (by === 'id') return [[wire, false], [`${field.label.en} id`, false], [label.en, false]]
   return [[field.label.en, false], [key, false], [wire, false], [field.label.ur, true]]
 }

@@ -1,11 +1,10 @@
-import type { ColumnFormat, FormatFinding, Json, SheetCell, SheetSetting } from '#framework/kinds'
+import type { ColumnFormat, FormatFinding, Json, Nesting, SheetCell, SheetSetting } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import type { Encoding } from '../../sheet/encodings.ts'
 import type { TextEncoding } from '../../sheet/read-book.ts'
 import type { SheetFinding } from './build-body.ts'
 import type { ColumnMatch } from './match-columns.ts'
 import type { MarkRequest } from './mark-errors.ts'
-import type { Nesting } from './owned-sheet.ts'
 import type { ColumnPreview } from './sheet-rows.ts'
 
 /** What was opened, as the page shows it. */
@@ -82,7 +81,7 @@ export type BulkOperations = {
   paste: { input: OpenRequest & { text: string }; result: Opened }
   reopen: { input: OpenRequest; result: Opened }
   formats: { input: { entity: EntityModel; choices: Choices }; result: Findings }
-  body: { input: { entity: EntityModel; choices: Choices; formats: Formats; setting: SheetSetting; fixed: { readonly [wire: string]: Json }; without: ReadonlySet<number>; nesting: Nesting | null }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; starts: Int32Array<ArrayBuffer> | null; named: number; findings: SheetFinding[] } }
+  body: { input: { entity: EntityModel; choices: Choices; formats: Formats; setting: SheetSetting; fixed: { readonly [wire: string]: Json }; without: ReadonlySet<number>; nesting: Nesting | null }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; starts: Int32Array<ArrayBuffer> | null; findings: SheetFinding[] } }
   texts: { input: { rows: readonly number[]; columns: readonly number[] }; result: RowTexts[] }
   /** Answers what the corrections were before. */
   fix: { input: { cells: readonly Correction[] }; result: EarlierCell[] }

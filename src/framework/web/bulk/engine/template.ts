@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Language, Model } from '#framework/metadata'
 import type { OutSheet } from '../../sheet/write-book.ts'
-import { importFields } from './targets.ts'
+import { importFields } from '#framework/kinds'
 
 /** Words of the template, said by the page. */
 export interface TemplateWords {

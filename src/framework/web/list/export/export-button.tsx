@@ -16,13 +16,14 @@ export function ExportButton({ exporting, total, size }: { exporting: Export; to
   const content = (
     <div className="export-choices">
       <button type="button" className="link-button" onClick={() => choose('shown')}>{say('list.exportShown', { count: exporting.columns.shown })}</button>
-      <button type="button" className="link-button" onClick={() => choose('all')}>{say('list.exportAll', { count: exporting.columns.all })}</button>
+      {exporting.columns.all > exporting.columns.shown && <button type="button" className="link-button" onClick={() => choose('all')}>{say('list.exportAll', { count: exporting.columns.all })}</button>}
+      {exporting.further && <button type="button" className="link-button" onClick={() => { setOpen(false); exporting.further?.run() }}>{exporting.further.label}</button>}
     </div>
   )
   return (
     <span className="export-buttons">
       <Button size={size} loading={exporting.busy} disabled={!total} icon={<Icon name="download" size={14} />} onClick={() => choose('shown')}>{say('list.export')}</Button>
-      {exporting.columns.all > exporting.columns.shown && (
+      {(exporting.columns.all > exporting.columns.shown || exporting.further) && (
         <Popup end open={open} onOpenChange={setOpen} label={say('list.exportWhat')} content={content}>
           <Button size={size} disabled={!total || exporting.busy} aria-label={say('list.exportWhat')} aria-expanded={open} icon={<Icon name="down" size={12} />} />
         </Popup>

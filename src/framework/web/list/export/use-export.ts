@@ -1,5 +1,8 @@
+import { downloadFile } from '../../api/download-file.ts'
+import { asFailure } from '../../api/wire-failure.ts'
 import type { EntityModel } from '#framework/metadata'
 import { useState } from 'react'
+import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
 import { nounOf } from '../../texts/mid-sentence.ts'
@@ -14,6 +17,8 @@ export interface Export {
   columns: { shown: number; all: number }
   /** Saves a workbook of the rows that match, or of these; `total` is how many that would be. */
   run: (total: number, what?: ExportWhat) => void
+  /** What a feature makes a file of besides; null where there is nothing. */
+  further: { label: string; run: () => void } | null
 }
 
 export interface ExportWhat {
@@ -25,7 +30,8 @@ export interface ExportWhat {
 export function useExport(entity: EntityModel, state: ListState, columns: { shown: readonly Column[]; all: readonly Column[] }, { view, source }: Pick<ExportRequest, 'view' | 'source'>): Export {
   const say = useSay()
   const { language, zone } = useSession()
-  const { toast } = useFeedback()
+  const { toast, showFailure } = useFeedback()
+  const part = useFeatureParts().exports.get(entity.key)
   const [busy, setBusy] = useState(false)
   const save = async (total: number, { ids, columns: which = 'shown' }: ExportWhat = {}) => {
     setBusy(true)
@@ -41,5 +47,18 @@ export function useExport(entity: EntityModel, state: ListState, columns: { show
       setBusy(false)
     }
   }
-  return { busy, columns: { shown: columns.shown.length, all: columns.all.length }, run: (total, what) => void save(total, what) }
+  const make = async ({ path }: { path: string }) => {
+    setBusy(true)
+    try {
+      const { conditionsMeant } = await import('../state/all-rows.ts')
+      await downloadFile('GET', path, Object.fromEntries([...conditionsMeant(state), ...(state.search ? [['Keyword', state.search]] : [])]))
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  // A further list shows other rows than its conditions tell.
+  return { further: part && !view && !source ? { label: part.label[language], run: () => void make(part) } : null, busy, columns: { shown: columns.shown.length, all: columns.all.length }, run: (total, what) => void save(total, what) }
 }

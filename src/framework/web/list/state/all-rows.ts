@@ -15,9 +15,14 @@ export interface AllRowsRequest {
   ids?: readonly number[] | undefined
 }
 
+/** Filters as the parameters of a read. */
+export function conditionsMeant({ filters }: Pick<ListState, 'filters'>) {
+  return filters.map(parameterOf)
+}
+
 /** All rows that match, in the list's order, up to `most`. One call, which the server answers from one moment: read page by page, a row deleted meanwhile would hide another one. */
 export async function allRows({ entity, view, source, state, ids }: AllRowsRequest, most: number, forSheet: boolean): Promise<Page> {
-  const conditions = [...state.filters.map(parameterOf), ...(ids ? [['id.in', ids.join(',')] as const] : [])]
+  const conditions = [...conditionsMeant(state), ...(ids ? [['id.in', ids.join(',')] as const] : [])]
   const request = { forSheet, skip: 0, take: most, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(source ? { source } : {}), ...(state.search ? { search: state.search } : {}) }
   const { items, totalCount } = await readList(entity, request)
   // A service may give fewer at a time than were asked for.

@@ -78,6 +78,7 @@ export const server = {
 
   // papers
   productName: 'Mastline',
+  sheetTooLong: 'Of “{{rows}}” there are {{count}}, and an upload takes {{most}} rows of a sheet. Narrow the list by conditions first.',
   notFormat: 'Format is xlsx or pdf.',
   notReport: 'No report answers this call.',
   notReportFormat: 'The format is one of: {{formats}}.',

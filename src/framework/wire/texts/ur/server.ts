@@ -80,6 +80,7 @@ export const server: { readonly [K in keyof typeof english]: string } = {
 
   // papers
   productName: 'ماسٹ لائن',
+  sheetTooLong: '“{{rows}}” کی تعداد {{count}} ہے، اور ایک شیٹ سے {{most}} قطاریں درآمد ہو سکتی ہیں۔ پہلے فہرست کو شرائط سے محدود کریں۔',
   notFormat: 'Format یا xlsx ہے یا pdf۔',
   notReport: 'اس کال کی کوئی رپورٹ نہیں۔',
   notReportFormat: 'فارمیٹ ان میں سے ایک ہے: {{formats}}۔',

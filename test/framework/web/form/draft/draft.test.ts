@@ -14,32 +14,32 @@ const chapter = entityOf(toyModel, 'Chapter')
 const model: typeof toyModel = new Map([...toyModel, ['Chapter', { ...chapter, fields: [...chapter.fields, ...cover] }]])
 const at = new Date('2026-03-01T09:08:00Z')
 const stored = { id: 4, rowVersion: 2, bookId: 1, bookName: 'Emma', due: null, notes: '', chapters: [{ id: 9, name: 'One', scan: 'k1', scanAddress: '/files/k1?a' }] }
-const draft = (values: Values) => draftOf(model, values, changedFields(loan, rowValues(loan, stored), values), stored.rowVersion, at)
+const draft = (values: Values) => draftOf(model, values, changedFields(loan, rowValues(model, loan, stored), values), stored.rowVersion, at)
 
 describe('what a draft holds', () => {
   test('only what was changed, with the names of references and the version it began from', () => {
-    expect(draft({ ...rowValues(loan, stored), bookId: 2, bookName: 'Persuasion' })).toEqual({ at: at.toISOString(), rowVersion: 2, fields: { book: { kind: 'ref', value: 2, name: 'Persuasion' } } })
-    expect(draft(rowValues(loan, stored))).toBeNull()
+    expect(draft({ ...rowValues(model, loan, stored), bookId: 2, bookName: 'Persuasion' })).toEqual({ at: at.toISOString(), rowVersion: 2, fields: { book: { kind: 'ref', value: 2, name: 'Persuasion' } } })
+    expect(draft(rowValues(model, loan, stored))).toBeNull()
   })
 
   test('no secrets, and it says so; files by their keys, without addresses, as long as the server has them', () => {
-    const typed = { ...rowValues(loan, stored), password: 'Secret.4711', chapters: [{ ...stored.chapters[0], name: 'Two' }, { name: 'New', scan: 'k2', scanAddress: '/files/k2' }] }
+    const typed = { ...rowValues(model, loan, stored), password: 'Secret.4711', chapters: [{ ...stored.chapters[0], name: 'Two' }, { name: 'New', scan: 'k2', scanAddress: '/files/k2' }] }
     const kept = draft(typed)
     expect(JSON.stringify(kept)).not.toMatch(/4711|files\/k/)
     expect(kept).toMatchObject({ partial: true, filesSince: at.toISOString(), fields: { chapters: { value: [{ id: 9, name: 'Two', scan: 'k1' }, { name: 'New', scan: 'k2' }] } } })
-    expect(draft({ ...rowValues(loan, stored), password: 'Secret.4711' })).toBeNull()
-    const after = (hours: number, of = model) => withDraft(of, loan, rowValues(loan, stored), kept!, new Date(at.getTime() + hours * 3_600_000))['chapters']
+    expect(draft({ ...rowValues(model, loan, stored), password: 'Secret.4711' })).toBeNull()
+    const after = (hours: number, of = model) => withDraft(of, loan, rowValues(model, loan, stored), kept!, new Date(at.getTime() + hours * 3_600_000))['chapters']
     expect(after(19)).toEqual([{ id: 9, name: 'Two', scan: 'k1', scanAddress: '/files/k1?a' }, { name: 'New', scan: 'k2' }])
     // Later the stored row's file stays its own, others are gone; a row that is nothing without its file goes with it.
     expect(after(20)).toEqual([{ id: 9, name: 'Two', scan: 'k1', scanAddress: '/files/k1?a' }, { name: 'New' }])
     const needed: typeof model = new Map([...model, ['Chapter', { ...chapter, fields: [...chapter.fields, ...cover.map((field) => ({ ...field, required: true }))] }]])
     expect(after(20, needed)).toEqual([{ id: 9, name: 'Two', scan: 'k1', scanAddress: '/files/k1?a' }])
-    expect(draftOf(model, typed, changedFields(loan, rowValues(loan, stored), typed), 2, new Date(at.getTime() + 1000), kept!.filesSince)?.filesSince).toBe(at.toISOString())
+    expect(draftOf(model, typed, changedFields(loan, rowValues(model, loan, stored), typed), 2, new Date(at.getTime() + 1000), kept!.filesSince)?.filesSince).toBe(at.toISOString())
   })
 
   test('a field that is another one by now stays as it is', () => {
     const old: Draft = { at: at.toISOString(), fields: { notes: { kind: 'integer', value: 7 }, gone: { kind: 'text', value: 'x' } } }
-    expect(withDraft(model, loan, rowValues(loan, stored), old)).toEqual(rowValues(loan, stored))
+    expect(withDraft(model, loan, rowValues(model, loan, stored), old)).toEqual(rowValues(model, loan, stored))
   })
 })
 

@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts'
 import { midSentence, nounOf } from '../../../texts/mid-sentence.ts'
 import { useSay } from '../../../texts/say.ts'
 import type { RowsMode } from '../../send-rows.ts'
-import type { OwnedSheet } from '../../engine/owned-sheet.ts'
+import type { OwnedSheet } from '#framework/kinds'
 import type { Bulk } from '../../use-bulk.ts'
 
 /** Whether rows add records, change those whose business key exists, or both. Rows with an id change theirs either way. */

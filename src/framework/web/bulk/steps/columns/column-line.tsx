@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts'
 import { useSay, type TextKey } from '../../../texts/say.ts'
 import type { MatchReason } from '../../engine/match-columns.ts'
 import type { ColumnPreview } from '../../engine/sheet-rows.ts'
-import { targetsOf } from '../../engine/targets.ts'
+import { targetsOf } from '#framework/kinds'
 import type { Bulk } from '../../use-bulk.ts'
 import { FormatChoice } from '../file/format-choice.tsx'
 

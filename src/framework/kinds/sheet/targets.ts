@@ -1,4 +1,4 @@
-import { referenceName } from '#framework/kinds'
+import { referenceName } from '../ref/kind.ts'
 import type { EntityModel, FieldModel, Text } from '#framework/metadata'
 
 /** What a column of a sheet may go to. */
