@@ -185,3 +185,24 @@ describe('in a filter', () => {
     expect(told).toHaveBeenLastCalledWith(['LOST', 'burnt'])
   })
 })
+
+describe('the name of what is chosen', () => {
+  test.each([['form', '.ant-select-selection-item'], ['filter', '.ant-select-selection-item-content']])('while it is asked for, says in a %s that it loads, and never a number', async (where, item) => {
+    const made = sourceOf()
+    let answer = () => undefined as void
+    made.source.resolve = () => new Promise((resolve) => {
+      answer = () => resolve({ id: 7, name: 'Chenab' })
+    })
+    const field = fieldNamed('author')
+    render(<KindsContext value={{ language: 'en', zone: 'UTC' }}><PickerContext value={made.source}>{where === 'form' ? <Unnamed field={field} /> : <Condition field={field} operator="in" start={['7']} told={() => undefined} />}</PickerContext></KindsContext>)
+    const shown = () => document.querySelector(item)?.textContent
+    expect(shown()).toBe('Loading…')
+    answer()
+    await waitFor(() => expect(shown()).toBe('Chenab'))
+  })
+})
+
+function Unnamed({ field }: { field: FieldModel }) {
+  const { Input } = inputOf(field)
+  return <Input id="it" field={field} value={7} row={{}} onChange={() => undefined} />
+}

@@ -85,7 +85,7 @@ function Application({ product, parts, booted }: Pick<WebOptions, 'product'> & {
       <SessionProvider booted={booted}>
         {({ refresh, language, locale }) => (
           <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
-            <App component={false} notification={{ maxCount: 3, top: belowBar, getContainer: () => document.getElementById('messages') ?? document.body }}>
+            <App component={false} notification={{ top: belowBar, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
               <YieldedNote />

@@ -5,6 +5,7 @@ import { CanceledError } from 'axios'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../../../src/framework/web/api/client.ts'
 import { WireFailure } from '../../../src/framework/web/api/wire-failure.ts'
+import { offerNewVersion } from '../../../src/framework/web/offline/new-version.ts'
 import { ScreenPage } from '../../../src/features/dashboards/web/own/screen-page.tsx'
 import { texts } from '../../../src/features/dashboards/web/texts.ts'
 import { answering } from '../../support/web/answering.ts'
@@ -13,7 +14,11 @@ import { renderAround } from '../../support/web-around.tsx'
 
 worded(texts)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
 
 let isCut = false
 const read = () => {
@@ -81,4 +86,51 @@ test('a call that hangs from the beginning leaves the wall not blank', async () 
   await renderAround(<ScreenPage />)
   for (const _ of [1, 2]) await later()
   await screen.findByText('No answer at the moment; it is asked again')
+})
+
+/** The server's page begins with this script; the wall began with `/assets/index-a.js`. */
+const serves = { script: '/assets/index-a.js' }
+/** @param worker whether a worker keeps the pages' code @returns what the wall did */
+function onWall(worker?: { update: () => Promise<void> }): string[] {
+  const done: string[] = []
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
+  script.setAttribute('src', '/assets/index-a.js')
+  document.head.append(script)
+  // Only now: nothing is to be fetched.
+  script.setAttribute('type', 'module')
+  vi.spyOn(location, 'reload').mockImplementation(() => void done.push('reload'))
+  vi.stubGlobal('fetch', async (address: string) => {
+    done.push(`fetch ${address}`)
+    return new Response(`<script type="module" crossorigin src="${serves.script}"></script>`, { headers: { 'content-type': 'text/html' } })
+  })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, worker ? { serviceWorker: Object.assign(new EventTarget(), { getRegistration: async () => worker }) } : { serviceWorker: undefined }))
+  return done
+}
+const tenMinutes = () => act(async () => void await vi.advanceTimersByTimeAsync(600_000))
+
+test('a wall loads itself anew once the server has another web, and not before', async () => {
+  answering(read)
+  serves.script = '/assets/index-a.js'
+  const done = onWall()
+  await renderAround(<ScreenPage />)
+  await tenMinutes()
+  await vi.waitFor(() => expect(done).toEqual(['fetch /?version']))
+  serves.script = '/assets/index-b.js'
+  await tenMinutes()
+  await vi.waitFor(() => expect(done).toEqual(['fetch /?version', 'fetch /?version', 'reload']))
+})
+
+test('where the device keeps the web, its worker fetches the newer one, which the wall takes as soon as it is there', async () => {
+  answering(read)
+  serves.script = '/assets/index-b.js'
+  const sent: unknown[] = []
+  const done: string[] = onWall({ update: async () => {
+    done.push('update')
+    offerNewVersion({ postMessage: (message: unknown) => sent.push(message) } as unknown as ServiceWorker)
+  } })
+  await renderAround(<ScreenPage />)
+  await tenMinutes()
+  await vi.waitFor(() => expect(sent).toEqual([{ type: 'SKIP_WAITING' }]))
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(done).toEqual(['fetch /?version', 'update', 'reload'])
 })

@@ -48,10 +48,12 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
   const { typed } = keys
   const waits = waitsFor.length > 0
   const locked = waits || ('disabled' in control && control.disabled)
-  const nameOf = (one: number) => names.get(one) ?? choices.items.find((c) => c.id === one)?.name ?? `#${one}`
+  // '': it is still asked for.
+  const nameOf = (one: number) => names.get(one) ?? choices.items.find((c) => c.id === one)?.name ?? ''
+  const isNaming = chosen.some((c) => nameOf(c.id) === '')
   // Until the answer comes, what is at hand is narrowed here.
   const fitting = choices.answered === typed ? choices.items : choices.items.filter((item) => fits(item, typed))
-  const absent = typed ? [] : chosen.filter((c) => !fitting.some((item) => item.id === c.id)).map((c) => ({ id: c.id, name: nameOf(c.id) }))
+  const absent = typed ? [] : chosen.filter((c) => !fitting.some((item) => item.id === c.id)).map((c) => ({ id: c.id, name: nameOf(c.id) || kindText(language, 'loading') }))
 
   async function take(term: string): Promise<void> {
     wanted.current = term
@@ -86,7 +88,7 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
       showSearch
       allowClear={clearable}
       filterOption={false}
-      loading={choices.state === 'loading'}
+      loading={isNaming || choices.state === 'loading'}
       options={choices.state === 'failed' ? [] : [...absent, ...fitting].map((choice) => optionOf(field, language, choice))}
       {...emptyNote(<EmptyOptions field={field} parents={parents} choices={choices} missed={missed !== null && missed === typed ? missed : null} />)}
       open={open}

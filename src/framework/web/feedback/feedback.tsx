@@ -16,7 +16,7 @@ export interface Question {
 }
 
 export interface Feedback {
-  /** For what happened elsewhere or can be undone; gone after eight seconds unless it `stays`. On a phone at the top: what is pressed next stands below. */
+  /** For what happened elsewhere or can be undone; gone after eight seconds, or when further ones come, unless it `stays`. On a phone at the top: what is pressed next stands below. */
   toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void; stays?: boolean }) => void
   /** Resolves to true where the user chose the action. */
   ask: (question: Question) => Promise<boolean>
@@ -32,6 +32,10 @@ export interface OwnFailure {
 
 let open = false
 
+/** Toasts that go by themselves and are still there, the oldest first; and how many of them may be: on a phone each covers a part of the page. */
+let passing: readonly string[] = []
+const most = { phone: 1, screen: 3 }
+
 export function useFeedback(): Feedback {
   const { modal, notification } = App.useApp()
   const { direction, phone } = useSettings()
@@ -39,12 +43,21 @@ export function useFeedback(): Feedback {
   return useMemo(() => ({
     toast(text, { kind = 'success', undo, stays = false } = {}) {
       const key = `${Date.now()} ${text}`
+      const gone = (which: string) => void (passing = passing.filter((each) => each !== which))
+      if (!stays) {
+        for (const old of passing.slice(0, Math.max(0, passing.length + 1 - (phone ? most.phone : most.screen)))) {
+          gone(old)
+          notification.destroy(old)
+        }
+        passing = [...passing, key]
+      }
       const act = undo && (() => {
+        gone(key)
         notification.destroy(key)
         undo()
       })
       notification[kind]({
-        key, message: text, duration: stays ? 0 : 8, role: 'status', className: 'toast', placement: phone ? 'top' : direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
+        key, message: text, onClose: () => gone(key), duration: stays ? 0 : 8, role: 'status', className: 'toast', placement: phone ? 'top' : direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
         ...(act ? { actions: <Button type="link" size="small" onClick={act}>{say('page.undo')}</Button> } : {}),
       })
     },

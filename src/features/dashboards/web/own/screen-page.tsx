@@ -1,4 +1,4 @@
-import { loadCharts } from '#framework/web'
+import { loadCharts, useNewest } from '#framework/web'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDashboardSay } from '../texts.ts'
@@ -19,6 +19,7 @@ export function ScreenPage() {
   const [turn, setTurn] = useState(0)
   // The first line may come in a later turn, when there is no network.
   useEffect(loadCharts, [])
+  useNewest()
   useEffect(() => {
     const timer = setInterval(() => setTurn((before) => before + 1), stay)
     return () => clearInterval(timer)
