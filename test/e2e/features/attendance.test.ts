@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wallClock } from '#framework/kinds'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { words } from '../../../entities/words.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import type { TestClient } from '../../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
@@ -81,6 +81,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     await page.goto(new URL('/attendence?tab=doubts', page.url()).href)
     await page.getByRole('rowheader', { name: 'Lahore-3' }).waitFor()
     expect(await barriers(page)).toEqual([])
+  })
+
+  it.each(['en', 'ur'] as const)('on a phone, the last tab is in sight whole where an address chooses it, not under the edge that fades (%s)', async (language) => {
+    const page = await product.open(await product.server.admin(), '/attendence?tab=mine', { width: 360, language })
+    await page.locator('.tabs-row a[aria-current]').waitFor()
+    const hidden = () => page.evaluate(() => {
+      const nav = document.querySelector('.tabs-row > nav')
+      const [row, tab] = [nav, nav?.querySelector('a[aria-current]')].map((each) => each?.getBoundingClientRect())
+      const fades = Number.parseFloat(getComputedStyle(nav ?? document.body).paddingInlineEnd)
+      const end = document.documentElement.dir === 'rtl' ? (row?.left ?? 0) + fades - (tab?.left ?? 0) : (tab?.right ?? 0) - (row?.right ?? 0) + fades
+      return { fades, isHidden: end > 1 }
+    })
+    await expect.poll(hidden, pollLimit).toEqual({ fades: 28, isHidden: false })
+    await page.context().close()
   })
 
   it('on a phone, home draws where a check-in would be, and names the place on its button', async () => {

@@ -94,6 +94,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     expect(Object.fromEntries(groups.map(({ key }) => [key, (sheet?.[key] as object[] | undefined)?.length]))).toEqual(Object.fromEntries(groups.map(({ key }) => [key, 1])))
   })
 
+  it('on paper the drawing of a mast stands where lines begin: in Urdu on the right', async () => {
+    for (const [language, side] of [['en', 'left'], ['ur', 'right']] as const) {
+      const page = await product.open(admin, `/asset-preview?SiteId=${site}`, { language })
+      await page.locator('.mast svg').waitFor()
+      // A4 across.
+      await page.setViewportSize({ width: 794, height: 1100 })
+      await page.emulateMedia({ media: 'print' })
+      const apart = () => page.evaluate((at) => Math.abs((document.querySelector('.mast svg')?.getBoundingClientRect()[at] ?? 0) - (document.querySelector('.ams-mast')?.getBoundingClientRect()[at] ?? 9999)), side)
+      await expect.poll(apart, pollLimit).toBeLessThan(2)
+      expect(await page.evaluate(() => document.querySelector('.mast svg')?.getBoundingClientRect().width)).toBeLessThan(430)
+      await page.context().close()
+    }
+  })
+
   it('an asset goes to repair with a reason and a picture; what is not open in its state is not offered', async () => {
     const page = await product.open(admin, `/RectifierHierarchy/${rectifier}`)
     await page.getByRole('button', { name: 'Send to repair…' }).click()
