@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Parts of the dashboards, alone: places that narrow each other, a place that is not told, rows behind bars of one's own, pictures and workbooks. */
 import { act, screen } from '@testing-library/react'
+import { useSearchParams } from 'react-router-dom'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entityOf } from '#framework/metadata'
@@ -10,6 +11,7 @@ import { AskedFigures } from '../../../src/features/dashboards/web/parts/asked-f
 import { pictureOfBars } from '../../../src/features/dashboards/web/parts/bars-picture.ts'
 import { pictureOf } from '../../../src/features/dashboards/web/parts/picture.ts'
 import { DashHead } from '../../../src/features/dashboards/web/parts/dash-head.tsx'
+import { usePlaceNames } from '../../../src/features/dashboards/web/parts/use-place-names.ts'
 import { useAsked } from '../../../src/features/dashboards/web/parts/use-asked.ts'
 import { listAddress } from '../../../src/features/dashboards/web/own/list-address.ts'
 import { DownTable } from '../../../src/features/dashboards/web/network/down-table.tsx'
@@ -84,6 +86,22 @@ test('figures of a place that the reader may not see are left out with the reaso
   await act(() => router.navigate('/NetworkDashboard?RegionId=3'))
   await screen.findByText('Nothing is counted: it is asked for a place that you may not see, or that is gone (Region).')
   expect(screen.queryByText('0')).toBeNull()
+})
+
+test('a place that the reader may not see, where rows of theirs lie, is named as those have it, and nothing is left out', async () => {
+  let mine = [{ id: 5, regionName: 'Balochistan' }]
+  const asked = answering(({ path }) => (path === 'Region/GetAll' ? { totalCount: 0, items: [] } : { totalCount: mine.length, items: mine }))
+  const rowsOf = { path: 'WorkOrder/GetAll', query: { Figure: 'closed', RegionId: '3' } }
+  const Named = () => <p>{usePlaceNames(useSearchParams()[0], rowsOf).names.join()}</p>
+  const { router, unmount } = await renderAround(<AskedFigures rowsOf={rowsOf}><Named /></AskedFigures>, { model: productModel })
+  await act(() => router.navigate('/dashboardRows?of=WorkOrder&Figure=closed&RegionId=3'))
+  await screen.findByText('Balochistan')
+  expect(asked.find(({ path }) => path === 'WorkOrder/GetAll')?.query).toEqual({ Figure: 'closed', RegionId: '3', MaxResultCount: '1' })
+  unmount()
+  mine = []
+  const { router: again } = await renderAround(<AskedFigures rowsOf={rowsOf}><Named /></AskedFigures>, { model: productModel })
+  await act(() => again.navigate('/dashboardRows?of=WorkOrder&Figure=closed&RegionId=3'))
+  await screen.findByText('Nothing is counted: it is asked for a place that you may not see, or that is gone (Region).')
 })
 
 test('rows of a figure of one’s own are listed by the page of rows, which narrows them by nothing else', () => {

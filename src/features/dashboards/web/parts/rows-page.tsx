@@ -21,17 +21,18 @@ export function RowsPage() {
   const of = query.get('of') ?? ''
   const entity = model.get(of)
   const source = Object.hasOwn(lists, of) ? lists[of as keyof typeof lists] : undefined
-  const { names } = usePlaceNames(query)
+  const conditions = Object.fromEntries([...query].filter(([name]) => asked.test(name)))
+  const rowsOf = source && { path: source, query: conditions }
+  const { names } = usePlaceNames(query, rowsOf)
   if (of === 'Attendance' && query.has('Figure')) return <AttendanceRows query={query} />
   if (!entity || !(source ?? callsOf(entity).some(({ kind }) => kind === 'list'))) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
   const { title, whose } = rowsTitle(query, entity.label.many[language], say, language)
   const [from, until] = [query.get('StartDate'), query.get('EndDate')]
   const days = from ? [until && until !== from ? `${formatDay(language, from)} – ${formatDay(language, until)}` : formatDay(language, from)] : []
-  const conditions = Object.fromEntries([...query].filter(([name]) => asked.test(name)))
   return (
     <Page fill>
       <PageHead title={title} subtitle={[...whose, ...names, ...days].join(say('comma'))} />
-      <AskedFigures><ListView entity={entity} {...(source ? { source: { path: source, query: conditions } } : {})} embedded /></AskedFigures>
+      <AskedFigures rowsOf={rowsOf}><ListView entity={entity} {...(rowsOf ? { source: rowsOf } : {})} embedded /></AskedFigures>
     </Page>
   )
 }
