@@ -54,6 +54,21 @@ describe('own dashboards', () => {
     expect((await call(admin, 'Dashboard_Own/Save', { name: 'Wrong', tiles: [tile({ title: 'X', kind: 'bar', by: 'password' })] })).error?.validationErrors).toEqual([{ message: '“X” cannot be shown so: choose another field.', members: ['tiles[0]'] }])
   })
 
+  it('leave out a figure of which a field or a condition is gone, and show the others; nothing but that one has to be mended', async () => {
+    const { result: made } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: 'Old ones', tiles: [tile({})] })
+    expect((await call(admin, 'Dashboard_Own/Save', { id: made.id, name: 'Old ones', tiles: [tile({ query: 'towers.in=1' })] })).error?.validationErrors).toEqual([{ message: 'towers.in: the list has no field “towers”.', members: ['towers.in'] }])
+    // As an older version left them.
+    const old = [tile({}), tile({ title: 'Condition', query: 'towers.in=1' }), tile({ title: 'Bars', kind: 'bar', by: 'towerId' }), tile({ title: 'List', entity: 'Tower' })]
+    await server.mastline.database.transaction(1, (connection) => connection.run({ name: 'old_tiles', values: [made.id, JSON.stringify(old)], text: 'UPDATE app.own_dashboard SET tiles = $2 WHERE id = $1' }))
+    const { items } = (await call<OwnFigures>(admin, `Dashboard_Own/GetFigures?id=${made.id}`)).result
+    expect(items.map(({ count, leftOut }) => [count, leftOut])).toEqual([[5, null], [null, ''], [null, ''], [null, '']])
+    const { result: screen } = await call<{ address: string }>(admin, 'Dashboard_Own/MakeScreen', { id: made.id, name: 'Wall' })
+    const wall = await server.request(`/api/services/app/Dashboard_Own/GetScreen?Key=${encodeURIComponent(new URL(screen.address, 'http://x').searchParams.get('key') ?? '')}`)
+    expect((wall.envelope.result as OwnFigures).items.map(({ leftOut }) => leftOut)).toEqual([null, '', '', ''])
+    expect((await call<{ tiles: Tile[] }>(admin, 'Dashboard_Own/Save', { id: made.id, name: 'Renamed', tiles: [...old, tile({ title: 'New' })] })).result.tiles).toHaveLength(5)
+    expect((await call(admin, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(200)
+  })
+
   it('name what their bars are of in words: yes and no, labels, and nothing for what was never chosen; on a wall in the language of the wall', async () => {
     const userId = await server.put('User', { userName: 'worded', name: 'worded', password: testPassword })
     for (const place of [null, 2]) await server.put('Attendance', { userId, date: '2026-11-03', checkInTime: `2026-11-03T0${place ?? 1}:00:00Z`, place, status: 2 })

@@ -1,5 +1,6 @@
 /** Dashboards of one's own: kept, shared with roles, read with the rights of whoever looks; and the keys of screens that show them. */
 import { InvalidInput, keepsAnswer, NotFound, say, service, type FeatureContext, type Person } from '#framework/server'
+import { permissionName } from '#framework/metadata'
 import { z } from 'zod'
 import { DashboardScreen } from '#entities/dashboards/dashboard-screen'
 import { OwnDashboard } from '#entities/dashboards/own-dashboard'
@@ -8,7 +9,7 @@ import { withoutPlaces } from '#operations/people/insider'
 import { steps, tileKinds, wrongTile, type Tile } from '../../model/tiles.ts'
 import { texts } from '../texts.ts'
 import { screenKeys } from './keys.ts'
-import { figuresOf, tileFigures } from './tile-figures.ts'
+import { conditionsFor, figuresOf, tileFigures } from './tile-figures.ts'
 
 const mostTiles = 24
 const tile = z.object({ title: z.string().trim().max(100), entity: z.string().max(64), kind: z.enum(tileKinds), query: z.string().max(2000), by: z.string().max(100), step: z.enum(steps) })
@@ -66,9 +67,16 @@ export const ownServices = [
     path: 'Dashboard_Own/Save', method: 'POST', admits: 'signedIn', input: z.object({ id: rowId.optional(), name: z.string().trim().min(1).max(100), roleIds: z.array(rowId).max(50).default([]), tiles, rowVersion: z.int().optional() }), output: page, again: keepsAnswer,
     async handle({ principal, input: { id, name, roleIds, tiles: given, rowVersion }, transaction, requestId, idempotencyKey: key, model, ...context }) {
       const { language, userId } = principal
-      const wrong = given.findIndex((each) => wrongTile(model().get(each.entity), each) !== null)
+      const own = id === undefined ? null : await ownOne(context, principal, id)
+      // What was there already stays, also where it means nothing any more: it hinders no other change.
+      const stored = new Set(own ? tilesOf(own.tiles).map((each) => JSON.stringify(each)) : [])
+      const wrong = given.findIndex((each) => !stored.has(JSON.stringify(each)) && wrongTile(model().get(each.entity), each) !== null)
       if (wrong >= 0) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'wrongTile', { title: given[wrong]?.title ?? '' }), members: [`tiles[${wrong}]`] }])
-      if (id !== undefined) await ownOne(context, principal, id)
+      for (const each of given) {
+        const entity = model().get(each.entity)
+        // Refuses conditions that the list does not have, and names them.
+        if (entity && !stored.has(JSON.stringify(each)) && principal.permissions.has(permissionName(entity, 'Read'))) await context.read.count(principal, entity.key, conditionsFor(each))
+      }
       const insider = withoutPlaces(principal)
       const values = { name, roles: roleIds, tiles: JSON.stringify(given) }
       const made = await transaction({ principal: insider, requestId, reason: 'keepDashboard', key }, async (tx) => {

@@ -1,7 +1,7 @@
 /** What a tile comes to, for whoever looks at it: through the read door, so that tenant, scope and hidden fields hold. */
 import { momentIn } from '#framework/kinds'
 import { permissionName, type EntityModel, type Model } from '#framework/metadata'
-import type { Principal, Reads } from '#framework/server'
+import { InvalidInput, type Principal, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { texts } from '../texts.ts'
 import { askedOf, madeTime, wrongTile, type Tile } from '../../model/tiles.ts'
@@ -14,7 +14,7 @@ const mostPoints = 62
 const group = z.object({ key: z.union([z.string(), z.number(), z.boolean()]).nullable(), name: z.string(), count: z.int() })
 export const tileFigures = z.object({
   count: z.int().nullable(), groups: z.array(group), rest: z.int(),
-  /** The right that the reader lacks, or that the tile means nothing any more: nothing was counted then. */
+  /** The right that the reader lacks; `''`: the tile means nothing any more, since its list, a field of it or a word is gone. Nothing was counted then. */
   leftOut: z.string().nullable(),
 })
 export type TileFigures = z.output<typeof tileFigures>
@@ -22,17 +22,31 @@ export type TileFigures = z.output<typeof tileFigures>
 interface Asked { asked?: { readonly [name: string]: readonly string[] } }
 type Group = { readonly [name: string]: unknown }
 
+/** One that cannot be counted takes no other with it. */
 export async function figuresOf(read: Reads, model: Model, principal: Principal, tile: Tile): Promise<TileFigures> {
   const nothing = { count: null, groups: [], rest: 0 }
   const entity = model.get(tile.entity)
-  if (!entity || wrongTile(entity, tile)) return { ...nothing, leftOut: tile.entity }
+  if (!entity || wrongTile(entity, tile)) return { ...nothing, leftOut: '' }
   if (!principal.permissions.has(permissionName(entity, 'Read'))) return { ...nothing, leftOut: permissionName(entity, 'Read') }
-  const conditions = askedOf(tile.query)
-  const asked = Object.keys(conditions).length ? { asked: conditions } : {}
+  try {
+    return await counted(read, principal, entity, tile)
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidInput)) throw thrown
+    return { ...nothing, leftOut: '' }
+  }
+}
+
+async function counted(read: Reads, principal: Principal, entity: EntityModel, tile: Tile): Promise<TileFigures> {
+  const asked = conditionsFor(tile)
   const count = await read.count(principal, entity.key, asked)
   if (tile.kind === 'counter') return { count, groups: [], rest: 0, leftOut: null }
   const groups = tile.kind === 'bar' ? await bars(read, principal, entity, tile, asked) : await points(read, principal, entity, tile, asked)
   return { count, groups, rest: tile.kind === 'bar' ? count - groups.reduce((sum, each) => sum + each.count, 0) : 0, leftOut: null }
+}
+
+export function conditionsFor({ query }: Pick<Tile, 'query'>): Asked {
+  const conditions = askedOf(query)
+  return Object.keys(conditions).length ? { asked: conditions } : {}
 }
 
 async function bars(read: Reads, principal: Principal, entity: EntityModel, { by }: Tile, asked: Asked) {

@@ -11,7 +11,7 @@ export function TileView({ title, name, kind, count, groups, rest, leftOut, to, 
   const say = useDashboardSay()
   // A wall has no session.
   const { language } = useSettings()
-  if (leftOut !== null) return <section><h2>{title}</h2><p className="dash-left-out"><Icon name="lock" size={14} /> {say('leftOutTile', { right: leftOut.split('.').join(' › ') })}</p></section>
+  if (leftOut !== null) return <section><h2>{title}</h2><p className="dash-left-out"><Icon name="lock" size={14} /> {leftOut ? say('leftOutTile', { right: leftOut.split('.').join(' › ') }) : say('leftOutGone')}</p></section>
   if (kind === 'counter') {
     const figure = <b className="dash-number">{(count ?? 0).toLocaleString('en')}</b>
     return <section><h2>{title}</h2>{to ? <Link to={to}>{figure}</Link> : figure}</section>
