@@ -1,10 +1,10 @@
 /** The sheet of a site: as it stands, or as history says it stood at the end of a day. */
 import { instantOf, momentIn } from '#framework/kinds'
 import { entityOf, type Model } from '#framework/metadata'
-import { InvalidInput, NotFound, type FeatureContext, type Person } from '#framework/server'
+import { InvalidInput, NotFound, type FeatureContext, type Person, type Reads } from '#framework/server'
 import { AMS } from '#entities/ams/ams'
 import { Site } from '#entities/site/site'
-import { groupKeys, groups, type GroupKey } from '../model/groups.ts'
+import { groupKeys, groups, serialGroups, type GroupKey } from '../model/groups.ts'
 import type { Clash, GroupRow, Groups, Sheet } from '../model/shapes.ts'
 import { insiderOf } from './insider.ts'
 import { othersOf, placementsOf } from './serials.ts'
@@ -31,10 +31,13 @@ const rowsIn = (value: unknown): readonly GroupRow[] => (Array.isArray(value) ? 
 export const groupsOf = (row: object) => Object.fromEntries(groupKeys.map((key) => [key, rowsIn((row as { readonly [name: string]: unknown })[key])])) as Groups
 const empty = groupsOf({})
 
-/** @param date `YYYY-MM-DD`: as it stood when that day ended in the tenant's zone */
-export async function sheetOf(context: SheetContext, principal: Person, siteId: number, date: string | null): Promise<Sheet> {
-  const site = await siteFor(context, principal, siteId)
-  const record = await recordOf(context, principal, siteId)
+/**
+ * @param date `YYYY-MM-DD`: as it stood when that day ended in the tenant's zone
+ * @param onlyGroups without who verified them and where their serials stand besides, for whoever does not ask for it
+ * @param historyOf of a record, where it is read for more than one sheet
+ */
+export async function sheetOf(context: SheetContext, principal: Person, siteId: number, date: string | null, { onlyGroups = false, historyOf = historiesOf(context, principal) } = {}): Promise<Sheet> {
+  const [site, record] = await Promise.all([siteFor(context, principal, siteId), recordOf(context, principal, siteId)])
   const { today } = momentIn(principal.zone)
   if (date !== null && date > today) {
     const message = texts.say(principal.language, 'ahead')
@@ -43,18 +46,18 @@ export async function sheetOf(context: SheetContext, principal: Person, siteId: 
   const base = { siteId, siteCode: site.siteCode, siteName: site.siteName ?? '', siteTypeName: site.siteTypeName ?? null, siteStatusName: site.siteStatusName ?? null, siteTechnologyName: site.siteTechnologyName ?? null }
   if (!record) return { ...base, id: null, rowVersion: 0, mastKind: 0, mastHeight: null, date, groups: empty, verified: {}, clashes: [] }
   const asOf = date !== null && date < today ? date : null
-  const stood = asOf === null ? record : await stoodOn(context, principal, record, asOf)
+  const stood = asOf === null ? record : await stoodOn(context, principal, { record, date: asOf, history: await historyOf(record.id) })
   const mast = { mastKind: Number(stood?.['mastKind'] ?? 0), mastHeight: Number(stood?.['mastHeight'] ?? 0) || null }
-  const [verified, clashes] = asOf === null ? [await context.database.read(principal.tenantId, (connection) => verifiedOf(connection, record.id)), await clashesOf(context, principal, record.id)] : [{}, []]
+  const [verified, clashes] = asOf === null && !onlyGroups ? await Promise.all([context.database.read(principal.tenantId, (connection) => verifiedOf(connection, record.id)), clashesOf(context, principal, record)]) : [{}, []]
   return { ...base, ...mast, id: stood ? record.id : null, rowVersion: Number(record['rowVersion'] ?? 0), date: asOf, groups: stood ? groupsOf(stood) : empty, verified, clashes }
 }
 
 /** Serials of the sheet that stand on another row too. */
-async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, amsId: number): Promise<Clash[]> {
+async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, record: AssetRecord): Promise<Clash[]> {
   const reads = { sql: (...asked: Parameters<ReturnType<typeof read.within>['sql']>) => read.sql(insiderOf(principal), ...asked) } as Parameters<typeof placementsOf>[0]
-  const own = await placementsOf(reads, { amsIds: [amsId] })
-  if (!own.length) return []
-  const all = await othersOf(reads, own)
+  const rows = groupsOf(record)
+  const all = await othersOf(reads, serialGroups.flatMap(({ key }) => rows[key].flatMap(({ serialNumber }) => (serialNumber ? [String(serialNumber)] : []))))
+  const own = [...all.values()].flat().filter(({ ams }) => ams === record.id).toSorted((a, b) => groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
   const found = own.flatMap((placement) => {
     const other = all.get(placement.key)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
     return other ? [{ placement, other }] : []
@@ -64,16 +67,28 @@ async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person
 }
 
 /** What was changed after the day is taken back, the newest first. @returns null where the record was not made yet */
-async function stoodOn(context: SheetContext, principal: Person, record: AssetRecord, date: string): Promise<{ readonly [name: string]: unknown } | null> {
+async function stoodOn(context: SheetContext, principal: Person, { record, date, history }: { record: AssetRecord; date: string; history: History }): Promise<{ readonly [name: string]: unknown } | null> {
   const ended = endOf(date, principal.zone)
   const state: { [name: string]: unknown } = { ...record }
-  for (const { time, operation, changes } of await context.read.history(principal, AMS, record.id, { authorised: true })) {
+  for (const { time, operation, changes } of history) {
     if (time <= ended) break
     if (operation === 'create') return null
     for (const { field, old } of changes) state[field] = old
   }
   for (const key of groupKeys) state[key] = await named(context, principal, context.model(), key, rowsIn(state[key]))
   return state
+}
+
+type History = Awaited<ReturnType<Reads['history']>>
+
+/** Of each record it is read once. */
+export function historiesOf({ read }: Pick<SheetContext, 'read'>, principal: Person): (id: number) => Promise<History> {
+  const known = new Map<number, Promise<History>>()
+  return (id) => {
+    const history = known.get(id) ?? read.history(principal, AMS, id, { authorised: true })
+    known.set(id, history)
+    return history
+  }
 }
 
 /** The instant at which a day ends, `…Z`. */

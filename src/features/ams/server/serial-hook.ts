@@ -33,7 +33,7 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
     const added = own.filter((placement) => (counts.get(keyOf(placement)) ?? 0) > (before.get(keyOf(placement)) ?? 0))
     if (!added.length) return
     await tx.connection.run({ name: 'ams_serials_one_by_one', values: [tx.connection.tenantId], text: oneByOne })
-    const all = await othersOf(reads, added)
+    const all = await othersOf(reads, added.map(({ serial }) => serial))
     const problems: { message: string; members: string[] }[] = []
     let data: SerialClash | undefined
     const told = new Set<string>()

@@ -31,16 +31,16 @@ export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): P
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
     const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND CASE WHEN r.id > 0 THEN p.id BETWEEN 1 AND r.id - 1 ELSE p.id > r.id END) AS place
       FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
-      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
+      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true, keepsPlan: true })
     found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
   }
   return found.toSorted((a, b) => a.ams - b.ams || groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
 }
 
-/** All that share a serial with these, whoever has it, by its key. */
-export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Placement[]): Promise<Map<string, Placement[]>> {
+/** All that have one of these serials, whoever has it, by its key. */
+export async function othersOf(read: Pick<OwnReads, 'sql'>, serials: readonly string[]): Promise<Map<string, Placement[]>> {
   const found = new Map<string, Placement[]>()
-  for (const placement of await placementsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
+  for (const placement of serials.length ? await placementsOf(read, { serials }) : []) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
   return found
 }
 

@@ -1,6 +1,5 @@
 /** Calls that read sheets: one of them, two against each other, and where a serial stands. */
 import { InvalidInput, service } from '#framework/server'
-import { AMS } from '#entities/ams/ams'
 import { Site } from '#entities/site/site'
 import { z } from 'zod'
 import { amsCalls } from '../../calls.ts'
@@ -8,7 +7,7 @@ import { bare, differencesOf, isSameSerial, nameOf, type Found } from '../../mod
 import { serialGroups } from '../../model/groups.ts'
 import type { Difference, GroupRow, SerialPlace, Sheet } from '../../model/shapes.ts'
 import { insiderOf } from '../insider.ts'
-import { endOf, sheetOf, type SheetContext } from '../read-sheet.ts'
+import { endOf, historiesOf, sheetOf, type SheetContext } from '../read-sheet.ts'
 import { comparisonAnswer, serialPlace, sheetAnswer } from '../schemas.ts'
 import { placementsOf } from '../serials.ts'
 import { texts } from '../texts.ts'
@@ -49,10 +48,11 @@ export const readServices = [
         const message = texts.say(principal.language, 'chooseOther')
         throw new InvalidInput(message, [{ message, members: ['Date'] }])
       }
-      const [left, right] = [await sheetOf(context, principal, siteId, date ?? null), await sheetOf(context, principal, otherSiteId || siteId, otherDate ?? null)]
+      const how = { onlyGroups: true, historyOf: historiesOf(context, principal) }
+      const [left, right] = await Promise.all([sheetOf(context, principal, siteId, date ?? null, how), sheetOf(context, principal, otherSiteId || siteId, otherDate ?? null, how)])
       const isSameSite = left.siteId === right.siteId
       const found = differencesOf(left, right, isSameSite)
-      const items = isSameSite && left.date ? await withAuthors(context, principal, found, right) : found.map((each) => bare(each))
+      const items = isSameSite && left.date ? await withAuthors(how.historyOf, principal, found, right) : found.map((each) => bare(each))
       const gone = isSameSite ? await goneTo(context, principal, found) : []
       return { totalCount: items.length, items, left, right, gone }
     },
@@ -60,10 +60,10 @@ export const readServices = [
 ]
 
 /** The newest change of the group, up to the right side's day, that left the row as it is there. */
-async function withAuthors({ read }: Pick<SheetContext, 'read'>, principal: Person, found: readonly Found[], right: Sheet): Promise<Difference[]> {
+async function withAuthors(historyOf: ReturnType<typeof historiesOf>, principal: Person, found: readonly Found[], right: Sheet): Promise<Difference[]> {
   if (!found.length || right.id === null) return found.map((each) => bare(each))
   const until = right.date ? endOf(right.date, principal.zone) : null
-  const history = (await read.history(principal, AMS, right.id, { authorised: true })).filter(({ time }) => until === null || time <= until)
+  const history = (await historyOf(right.id)).filter(({ time }) => until === null || time <= until)
   const rowIn = (rows: unknown, id: number | undefined) => (Array.isArray(rows) ? (rows as GroupRow[]).find((row) => row.id === id) : undefined)
   return found.map((each) => {
     const id = (each.rightRow ?? each.leftRow)?.id
