@@ -39,12 +39,12 @@ it('the later answer comes onto the page, and says whose it is and what made way
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Fuel level' })).value).toBe('38')
   await act(async () => told(answered('40', { earlier })))
   expect(field().value).toBe('40')
-  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. Usman Ali had answered at .+, which came after it: 38 l$/).getAttribute('role')).toBe('status')
+  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. That of Usman Ali came after it: 38 l \(.+\)$/).getAttribute('role')).toBe('status')
 })
 
 it('says of one\'s own that it is one\'s own', async () => {
   await act(async () => renderAround(<Page first={answered('40', { earlier: { ...earlier, userId: 7 } })} />))
-  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. Your answer of .+, which came after it, was: 38 l$/).getAttribute('role')).toBe('status')
+  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. Yours came after it: 38 l \(.+\)$/).getAttribute('role')).toBe('status')
 })
 
 it('says so where it was taken back', async () => {

@@ -245,6 +245,13 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     await page.getByText('Tower inspection was imported.').waitFor()
     expect((await stored(Number(/\d+$/.exec(page.url())?.[0]))).content.sections.map(({ header }) => header.en)).toEqual(['Arrival', 'Power', 'Antenna', ''])
 
+    // Whoever looks for it at the upload of the list is led there.
+    await page.goto(`${product.address}/questionnaireTemplate-bulk`)
+    await page.getByRole('link', { name: 'Import a template…' }).click()
+    await dialog.getByLabel('File to import').waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More' }).waitFor()
+
     await more('Import a template…')
     await dialog.getByLabel('File to import').setInputFiles({ name: 'sites.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(`${forms}../sites-real.xlsx`) })
     await dialog.getByRole('alert').getByText('sites.xlsx is neither an XLSForm').waitFor()

@@ -283,6 +283,8 @@ describe('time and home', () => {
     // Once a day: said with when the last went out; what was not told of yet is told of.
     expect(await call(keeper, 'QuestionConsumption/Remind', { id: ids[0] })).toMatchObject({ code: 500, message: expect.stringMatching(/^.+ was reminded of .+ today at \d\d:\d\d\. Once a day is enough: again from tomorrow on\.$/) as unknown })
     const third = await row(day(0))
+    // Of several, none is named as if it were the only one.
+    expect(await call(keeper, 'QuestionConsumption/Remind', { ids })).toMatchObject({ code: 500, message: expect.stringMatching(/^Everybody who has one of these 2 was reminded today already, the last at \d\d:\d\d\. Once a day is enough: again from tomorrow on\.$/) as unknown })
     expect((await call(keeper, 'QuestionConsumption/Remind', { ids: [...ids, third] })).result).toMatch(/^Reminded of 1 questionnaire\. 2 were left out, reminded today already, the last at \d\d:\d\d\.$/)
     await server.mastline.jobs?.runNow?.('question-issuance.remind')
     await server.mastline.jobs?.settled()

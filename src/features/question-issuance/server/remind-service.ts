@@ -27,7 +27,7 @@ export const remindService = service({
       const open = held.filter((row) => !told.includes(row))
       const [last] = told.toSorted((a, b) => compareInstants(b.remindedTime, a.remindedTime))
       const lastTime = last?.remindedTime ? wallClock(new Date(last.remindedTime), zone).toISOString().slice(11, 16) : ''
-      if (last && !open.length) throw new Refused(texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last, language), time: lastTime }))
+      if (last && !open.length) throw new Refused(told.length > 1 ? texts.say(language, 'remindedAllToday', { count: told.length, time: lastTime }) : texts.say(language, 'remindedToday', { name: last.userName ?? '', what: nameOf(last, language), time: lastTime }))
       for (const row of open) await tell(tx, principal, (row.endDate ?? '') < today ? 'noticeOver' : 'noticeEnds', row, [row.userId], (inLanguage) => ({ what: nameOf(row, inLanguage), day: formatDay(inLanguage, row.endDate ?? '') }))
       await tx.update(QuestionConsumption, open.map((row) => ({ id: row.id, remindedTime: new Date().toISOString() }) as never), { authorised: true, trusted: true })
       return [texts.say(language, 'remindedNow', { count: open.length }), ...(told.length ? [texts.say(language, 'remindedBefore', { count: told.length, time: lastTime })] : [])].join(' ')

@@ -4,6 +4,7 @@ import { texts } from './texts.ts'
 
 const columns = () => import('./columns.tsx')
 const form = () => import('./builder/new-page.tsx').then((m) => ({ Form: m.NewTemplatePage }))
+const upload = () => import('./templates-upload.tsx').then((m) => ({ Upload: m.TemplatesUpload }))
 const builder = () => import('./builder/builder-page.tsx').then((m) => ({ Record: m.BuilderPage }))
 
 export const questionnaires = defineWebFeature({
@@ -15,5 +16,6 @@ export const questionnaires = defineWebFeature({
   rules: { Template: () => import('../template-rules.ts').then((m) => m.templateRules.Template), SiteAssets_Template: () => import('../template-rules.ts').then((m) => m.templateRules.SiteAssets_Template) },
   records: { Template: builder, QuestionnaireTemplate: builder, SiteAssets_Template: builder },
   forms: { Template: form, QuestionnaireTemplate: form, SiteAssets_Template: form },
+  uploads: { Template: upload, QuestionnaireTemplate: upload, SiteAssets_Template: upload },
   columns: { Template: columns, QuestionnaireTemplate: columns, SiteAssets_Template: columns },
 })

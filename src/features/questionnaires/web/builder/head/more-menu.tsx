@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { ActionButtons, asFailure, saveWholeBook, useFeedback, useReadAgain, useSession } from '#framework/web'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { writeTemplateBook } from '../../../exchange/workbook/write.ts'
 import { writeXlsForm } from '../../../exchange/xlsform/write.ts'
 import { useBuilderSay } from '../../texts.ts'
@@ -22,7 +22,9 @@ export function MoreMenu({ entity, base, stored, onCompare, onReload }: { entity
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const [taking, setTaking] = useState(false)
-  const [importing, setImporting] = useState(false)
+  // The upload of the list leads here.
+  const [query] = useSearchParams()
+  const [importing, setImporting] = useState(() => query.has('import') && may(entity, 'Create'))
   const item = (name: Action, label: string, open = true) => ({ name, label, open })
   const actions = [
     ...(phone && !isReadOnly ? [item('undo', say('undo')), item('redo', say('redo'))] : []), ...(onCompare ? [item('compare', say('compareDots'))] : []), ...(isReadOnly ? [] : [item('take', say('takeFrom'))]),
