@@ -4,7 +4,7 @@ export const AMS = entity('AMS', {
   label: { en: ['Site asset record', 'Site asset records'] },
   pages: { list: ['/ViewAssets'], bulk: ['/amsBulk'], after: '/ViewAssets', menu: ['Assets Management', 2] },
   fields: {
-    site: f.ref('Site', { unique: true, required: true }),
+    site: f.ref('Site', { unique: true, required: true, search: true }),
     mastKind: f.choice({ of: { LATTICE: 1, MONOPOLE: 2, ROOFTOP: 3 }, label: { en: 'Kind of mast', ur: 'مستول کی قسم' } }),
     mastHeight: f.decimal({ min: 0, max: 400, unit: 'm', label: { en: 'Height of the mast', ur: 'مستول کی اونچائی' } }),
     telcoInventory: f.rows({ of: 'AMS_TelcoInventoryMain', by: 'ams' }),

@@ -1,4 +1,5 @@
 /** Site assets in a browser: the tree on the desk and the phone, the life of one, and serial numbers verified on the spot with and without a network. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
@@ -92,6 +93,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     }
     const { items: [sheet] } = (await admin.call(`AMS/GetAll?SiteId=${johar}`)).envelope.result as { items: { [group: string]: unknown }[] }
     expect(Object.fromEntries(groups.map(({ key }) => [key, (sheet?.[key] as object[] | undefined)?.length]))).toEqual(Object.fromEntries(groups.map(({ key }) => [key, 1])))
+  })
+
+  it('the nine groups come out of the list as one workbook, and what is changed in it comes in by the tab of its group', { timeout: 300_000 }, async () => {
+    const page = await product.open(admin, '/ViewAssets?q=LHR-0110')
+    await page.getByRole('button', { name: 'Choose what to export' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'The nine groups, a sheet for each' }).click()
+    const path = await (await coming).path()
+    await page.goto(new URL('/amsBulk', page.url()).href)
+    await page.getByRole('link', { name: 'RRUs', exact: true }).click()
+    await page.getByText('Each row adds one to the site asset record', { exact: false }).waitFor()
+    await page.setInputFiles('input[type=file]', { name: 'groups.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await readFile(path) })
+    await page.getByText('sheet “RRUs”').waitFor()
+    await page.getByRole('button', { name: 'Check one row' }).click()
+    await page.getByText('No errors.', { exact: false }).waitFor()
+    // What stood there already is said to be the same, before and after.
+    expect((await page.locator('.bulk-counters').innerText()).replaceAll(/\s+/g, ' ')).toContain('0 will be added 0 will be updated 1 unchanged')
+    await page.getByRole('button', { name: 'Import one row' }).click()
+    await page.getByText('0 added, 0 updated, 1 already the same.', { exact: false }).waitFor()
+    const { items: [sheet] } = (await admin.call(`AMS/GetAll?SiteId=${site}`)).envelope.result as { items: { rrus: { serialNumber: string }[] }[] }
+    expect(sheet?.rrus.map(({ serialNumber }) => serialNumber)).toEqual(['RRU-100'])
   })
 
   it('on paper the drawing of a mast stands where lines begin: in Urdu on the right', async () => {

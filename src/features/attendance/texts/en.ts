@@ -42,6 +42,8 @@ export const en = {
   toldRejected: 'Your attendance of {{day}} was rejected',
   toldOverTimeRejected: 'Your overtime of {{day}} was rejected',
   monthlySubject: 'Attendance of {{month}}',
+  monthlyTold_one: '{{count}} person was told.',
+  monthlyTold_other: '{{count}} people were told.',
   monthlyReady: '{{people}} employees. Everything is decided; the workbook is ready.',
   monthlyOpen: '{{people}} employees. Undecided days: {{count}}.',
   bookTitle: 'Attendance',

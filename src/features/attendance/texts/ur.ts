@@ -44,6 +44,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   toldRejected: 'آپ کی ⁦{{day}}⁩ کی حاضری نامنظور ہوئی',
   toldOverTimeRejected: 'آپ کا ⁦{{day}}⁩ کا اوور ٹائم نامنظور ہوا',
   monthlySubject: '⁨{{month}}⁩ کی حاضری',
+  monthlyTold_one: '{{count}} فرد کو بتایا گیا۔',
+  monthlyTold_other: '{{count}} افراد کو بتایا گیا۔',
   monthlyReady: '{{people}} ملازم۔ سب فیصلے ہو چکے؛ ورک بک تیار ہے۔',
   monthlyOpen: '{{people}} ملازم۔ جن دنوں کا فیصلہ باقی ہے: {{count}}۔',
   bookTitle: 'حاضری',

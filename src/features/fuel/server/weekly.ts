@@ -37,6 +37,6 @@ export const weekly = defineJob({
       await transaction({ principal, requestId, reason: 'notice', key: step(`tell ${userId}`) }, (tx) =>
         tx.emit('notice', { users: [userId], kind: 'fuel', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: sites, ur: sites }, link: `${reconciliationRoute}?from=${from}&until=${until}` }))
     }
-    if (told) await progress({ message: { en: `${told} people were told.`, ur: `${told} افراد کو بتایا گیا۔` } })
+    if (told) await progress({ message: texts.both('weekTold', { count: told }) })
   },
 })

@@ -34,6 +34,8 @@ export const en = {
   noItems: 'No items in this period.',
   labels: 'DG item labels',
   kinds: 'Kinds are {{kinds}}.',
+  weekTold_one: '{{count}} person was told.',
+  weekTold_other: '{{count}} people were told.',
   weekSubject_one: 'Fuel: {{count}} visit to decide on, {{litres}} L unexplained',
   weekSubject_other: 'Fuel: {{count}} visits to decide on, {{litres}} L unexplained',
   filledText: '{{litres}} L filled',

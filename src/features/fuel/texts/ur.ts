@@ -36,6 +36,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   noItems: 'اس مدت میں کوئی آئٹم نہیں۔',
   labels: 'ڈی جی آئٹم کے لیبل',
   kinds: 'اقسام یہ ہیں: {{kinds}}',
+  weekTold_one: '{{count}} فرد کو بتایا گیا۔',
+  weekTold_other: '{{count}} افراد کو بتایا گیا۔',
   weekSubject_one: 'ایندھن: {{count}} دورہ فیصلہ طلب، {{litres}} لیٹر کا حساب نہیں',
   weekSubject_other: 'ایندھن: {{count}} دورے فیصلہ طلب، {{litres}} لیٹر کا حساب نہیں',
   filledText: '{{litres}} لیٹر بھرے گئے',

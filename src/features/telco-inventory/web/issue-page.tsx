@@ -53,6 +53,7 @@ export function IssuePage() {
     const said = await send(() => sendTo<string>('POST', 'JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: good.map(({ id }) => id), userId, siteId: order?.siteId ?? siteId, workOrderId: order?.id ?? null, remarks }, failure: 'own' }))
     if (said === undefined) return askAgain().catch(() => undefined)
     toast(said)
+    setNote(null)
     // What could not be issued stays, and says why.
     remove(({ state }) => state === 'atHand')
     setRemarks('')

@@ -38,6 +38,6 @@ export const monthlyJob = defineJob({
         users: [id], kind: 'report', severity: open ? 1 : 0, subject: { en: said('en'), ur: said('ur') }, message: { en: more('en'), ur: more('ur') }, link: `${summaryRoute}?month=${last.year}-${String(last.month).padStart(2, '0')}&excel=1`,
       }))
     }
-    if (told) await progress({ message: { en: `${told} people were told.`, ur: `${told} افراد کو بتایا گیا۔` } })
+    if (told) await progress({ message: texts.both('monthlyTold', { count: told }) })
   },
 })

@@ -30,6 +30,7 @@ export function table({ columns, rows }: Table): Block {
       line(page, columns, widths, columns.map(({ heading }) => heading), { tone: 'quiet', weight: 'medium', lines: 3 }, '')
       page.pen.rule(page.y, 'rule')
     }
+    page.gap(air * 2)
     page.need(60)
     head()
     await page.under(head, async () => {
