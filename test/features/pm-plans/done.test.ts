@@ -108,10 +108,12 @@ describe('plan against done', () => {
     expect(slips.items.find(({ visitId }) => visitId === second?.id)).toMatchObject({ code: 'open', reason: expect.stringMatching(/^Accepted by .+, not closed$/), siteCode: second?.siteCode, daysLate: expect.any(Number) })
     expect(slips.items.find(({ visitId }) => visitId === third?.id)).toMatchObject({ code: 'deleted', workOrderId: null, number: null })
     for (const path of ['GetComparison', 'GetSlips', 'GetVisits']) {
-      const book = (await get<{ fileType: string; address: string }>(`PmPlan/${path}?PlanId=${plan.id}&Format=xlsx`)).result
+      const book = (await get<{ fileName: string; fileType: string; address: string }>(`PmPlan/${path}?PlanId=${plan.id}&Format=xlsx`)).result
       const file = await server.request(book.address)
       expect([path, file.status, book.fileType]).toEqual([path, 200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
       expect(file.text.length).toBeGreaterThan(1000)
+      // Two plans are two files.
+      expect(book.fileName).toContain(`, ${saved.name}`)
       const paper = (await get<{ fileType: string; address: string }>(`PmPlan/${path}?PlanId=${plan.id}&Format=pdf`)).result
       expect((await server.request(paper.address)).text.startsWith('%PDF')).toBe(true)
     }

@@ -29,6 +29,13 @@ async function previewed(context: Context, principal: Person, asked: SettingsAsk
   return rows.map((row) => ({ ...row, teamName: facts.teams.get(row.teamId)?.name ?? '' })).toSorted((a, b) => a.month.localeCompare(b.month) || a.teamName.localeCompare(b.teamName) || a.teamId - b.teamId)
 }
 
+/** Which plan it is: on paper and in the name of a file that somebody is handed. */
+async function planName({ principal, input, ...context }: { principal: Person; input: { planId?: number | null | undefined } } & Context): Promise<string> {
+  if (!input.planId) return ''
+  const { name, regionName, subRegionName } = await headOf(context, principal, input.planId)
+  return [name, regionName, subRegionName].filter(Boolean).join(principal.language === 'ur' ? '، ' : ', ')
+}
+
 const columnsOf = <Row>() => (en: string, ur: string, cell: ReportColumn<Row>['cell'], share?: number): ReportColumn<Row> => ({ heading: { en, ur }, cell, ...(share === undefined ? {} : { share }) })
 type Planned = PlanVisit & { teamName: string }
 const [comparison, slip, visit, month] = [columnsOf<ComparisonRow>(), columnsOf<Slip>(), columnsOf<Planned>(), columnsOf<PreviewRow>()]
@@ -47,7 +54,7 @@ async function planned(context: Context, principal: Person, id: number): Promise
 
 export const doneServices = [
   reportService({
-    path: planCalls.comparison, admits: reads, title: { en: 'Plan against done', ur: 'پلان اور کام' }, input: z.object({ planId }), output: list(comparisonRow),
+    path: planCalls.comparison, admits: reads, title: { en: 'Plan against done', ur: 'پلان اور کام' }, of: planName, input: z.object({ planId }), output: list(comparisonRow),
     columns: [
       comparison('Week', 'ہفتہ', ({ week }) => week, 1.2), comparison('Team', 'ٹیم', ({ teamName }) => teamName, 2), comparison('Team lead', 'ٹیم لیڈ', ({ leadUserName }) => leadUserName, 1.5), comparison('Region', 'ریجن', ({ regionName }) => regionName, 1.5),
       comparison('Planned', 'منصوبہ', ({ planned: count }) => count), comparison('On time', 'وقت پر', ({ onTime }) => onTime), comparison('Late', 'تاخیر', ({ late }) => late), comparison('Missed', 'رہ گئے', ({ missed }) => missed), comparison('To come', 'باقی', ({ toCome }) => toCome),
@@ -59,7 +66,7 @@ export const doneServices = [
     rows: ({ principal, input, ...context }) => oneByOne(compared(context, principal, input.planId)),
   }),
   reportService({
-    path: planCalls.slips, admits: reads, title: { en: 'What slipped', ur: 'جو رہ گیا' }, input: z.object({ planId }), output: list(slipRow),
+    path: planCalls.slips, admits: reads, title: { en: 'What slipped', ur: 'جو رہ گیا' }, of: planName, input: z.object({ planId }), output: list(slipRow),
     columns: [
       slip('Site', 'سائٹ', ({ siteCode }) => siteCode, 1.3), slip('Site name', 'سائٹ کا نام', ({ siteName }) => siteName, 0), slip('Team', 'ٹیم', ({ teamName }) => teamName, 1.7), slip('Region', 'ریجن', ({ regionName }) => regionName, 0),
       slip('Planned', 'منصوبہ', ({ plannedDate }) => plannedDate, 1.2), slip('Work order', 'ورک آرڈر', ({ number: text }) => text, 1.7), slip('State', 'حالت', ({ status }) => status, 1.5), slip('Days late', 'دن کی تاخیر', ({ daysLate: days }) => days, 0.8), slip('Why', 'کیوں', ({ reason }) => reason, 3),
@@ -71,7 +78,7 @@ export const doneServices = [
     rows: ({ principal, input, ...context }) => oneByOne(slipped(context, principal, input.planId)),
   }),
   reportService({
-    path: planCalls.visits, admits: reads, title: { en: 'PM plan', ur: 'پی ایم پلان' }, input: z.object({ planId: z.coerce.number().int().min(1) }), output: list(visitRow),
+    path: planCalls.visits, admits: reads, title: { en: 'PM plan', ur: 'پی ایم پلان' }, of: planName, input: z.object({ planId: z.coerce.number().int().min(1) }), output: list(visitRow),
     columns: [
       visit('Date', 'تاریخ', ({ plannedDate }) => plannedDate, 1.2), visit('Team', 'ٹیم', ({ teamName }) => teamName, 1.8), visit('Person', 'شخص', ({ userName, person }) => userName ?? person, 1.5), visit('Stop', 'ترتیب', ({ order }) => order, 0.6),
       visit('Site', 'سائٹ', ({ siteCode }) => siteCode, 1.3), visit('Site name', 'سائٹ کا نام', ({ siteName }) => siteName, 1.8), visit('Due', 'آخری تاریخ', ({ dueDate }) => dueDate, 1.2), visit('Kind', 'قسم', ({ hoursKind }, { language }) => kindNames[language][hoursKind] ?? '', 1),
@@ -84,7 +91,7 @@ export const doneServices = [
     rows: ({ principal, input, ...context }) => oneByOne(planned(context, principal, input.planId)),
   }),
   reportService({
-    path: planCalls.preview, admits: reads, title: { en: 'PM preview', ur: 'پی ایم کا پیش منظر' }, output: list(previewRow),
+    path: planCalls.preview, admits: reads, title: { en: 'PM preview', ur: 'پی ایم کا پیش منظر' }, of: planName, output: list(previewRow),
     input: z.object({ planId, year: z.coerce.number().int().min(2000).max(2200).nullish(), ...settingsInput }),
     columns: [month('Month', 'مہینہ', ({ month }) => month.slice(0, 7)), month('Team', 'ٹیم', ({ teamName }) => teamName, 2), month('Due', 'واجب دورے', ({ due }) => due), month('Capacity', 'گنجائش', ({ capacity }) => capacity)],
     async answer({ principal, input, ...context }) {

@@ -35,6 +35,8 @@ export interface Report<Input extends z.ZodObject, Output extends z.ZodType, Row
   /** Names sheet, paper and file. */
   title: Text
   columns: readonly ReportColumn<Row>[]
+  /** What the rows belong to, where the title does not say it: stands below it on the paper and in the name of the file. '' where there is nothing to say. */
+  of?: (context: ServiceContext<z.output<Input>>) => Promise<string>
   /** The rows as JSON, with totals and whatever else belongs to them. */
   answer: (context: ServiceContext<z.output<Input>>) => Promise<z.input<Output>>
   /** All of them, in the same order, by the same filter: `read.every` gives them without holding them. */
@@ -60,14 +62,18 @@ export function reportService<Input extends z.ZodObject, Output extends z.ZodTyp
       const asked = context as unknown as ServiceContext<z.output<Input>>
       const format = input.format?.toLowerCase() ?? ''
       if (format === '') return report.answer(asked)
-      const name = `${title[principal.language]} ${momentIn(principal.zone).today}`
+      const subject = (await report.of?.(asked)) ?? ''
+      const name = [subject ? `${title[principal.language]}, ${fit(subject)}` : title[principal.language], momentIn(principal.zone).today].join(' ')
       if (format === 'xlsx') return keepFile({ name: `${name}.xlsx`, content: bookOf(report, asked) })
-      if (format === 'pdf') return keepFile({ name: `${name}.pdf`, content: paperOf(report, asked) })
+      if (format === 'pdf') return keepFile({ name: `${name}.pdf`, content: paperOf(report, asked, subject) })
       const message = say(principal.language, 'notFormat')
       throw new InvalidInput(message, [{ message, members: ['Format'] }])
     },
   })
 }
+
+/** As a part of a file's name. */
+const fit = (text: string) => text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 100).trim()
 
 function bookOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): FileAnswer['content'] {
   const { language } = context.principal
@@ -80,7 +86,7 @@ function bookOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ titl
 /** More columns need the long side of the sheet. */
 const mostUpright = 7
 
-async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, above }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): AsyncGenerator<Uint8Array> {
+async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, above }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>, subject: string): AsyncGenerator<Uint8Array> {
   const { principal, contacts } = context
   const { language, tenantId, userId } = principal
   const [maker] = await contacts(tenantId, [userId])
@@ -89,7 +95,7 @@ async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row
     for await (const cells of cellsOf(rows(context), printed, principal)) yield cells.map((value) => cellText(value, language))
   }
   const blocks = [...((await above?.(context)) ?? []), table({ columns: printed.map(({ heading, share }) => ({ heading: heading[language], ...(share === undefined ? {} : { share }) })), rows: texts() })]
-  yield* paper({ ...paperHead(context, principal, maker?.fullName), title: title[language], lies: printed.length > mostUpright }, blocks)
+  yield* paper({ ...paperHead(context, principal, maker?.fullName), title: title[language], ...(subject ? { subtitle: subject } : {}), lies: printed.length > mostUpright }, blocks)
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<Row> | Iterable<Row>, columns: readonly ReportColumn<Row>[], principal: Principal): AsyncGenerator<SheetValue[]> {

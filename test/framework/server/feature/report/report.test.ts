@@ -21,6 +21,7 @@ const feature = defineFeature({
       path: 'Author/GetReport', admits, input: z.object({ name: z.string().optional() }), output: z.object({ totalCount: z.int() }), title: word('Authors', 'مصنفین'), columns,
       answer: async ({ read, principal, input: { name } }) => ({ totalCount: await read.count(principal, Author, name === undefined ? {} : { where: { name } }) }),
       rows: ({ read, principal, input: { name } }) => read.every(principal, Author, { fields: ['name'], order: 'name', ...(name === undefined ? {} : { where: { name } }) }),
+      of: async ({ input: { name } }) => (name === 'Ada' ? 'Ada: 1815/1852' : ''),
       above: async ({ principal }) => [facts([{ label: 'For', value: principal.userName }]), section('All')],
     }),
     reportService({
@@ -68,7 +69,7 @@ it('of a hundred thousand rows is a workbook', { timeout: 120_000 }, async () =>
 it('holds the same filter, language, and a paper', async () => {
   const urdu = { 'accept-language': 'ur' }
   const book = await fetched('Author/GetReport?Name=Ada&format=xlsx', reader, urdu)
-  expect([book.fileName, rowsOf(book.bytes).map(([name]) => name)]).toEqual([expect.stringMatching(/^مصنفین /), ['نام', 'Ada']])
+  expect([book.fileName, rowsOf(book.bytes).map(([name]) => name)]).toEqual([expect.stringMatching(/^مصنفین, Ada- 1815-1852 \d{4}-\d\d-\d\d\.xlsx$/), ['نام', 'Ada']])
   for (const headers of [{}, urdu]) {
     const paper = await fetched('Author/GetReport?Name=Ada&format=pdf', reader, headers)
     expect([paper.fileType, paper.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
@@ -79,7 +80,11 @@ it('names on paper who made it as people are named, not by the name to sign in b
   const role = await server.put('Role', { name: 'Readers of authors', seesAll: true, grantedPermissions: [...admits.anyOf] })
   await server.put('User', { userName: 'm.khan', name: 'Muhammad', surname: 'Khan', roles: [role], password: testPassword })
   const { bytes } = await fetched('Author/GetReport?Name=Ada&format=pdf', await server.signIn('m.khan', testPassword))
-  const { info } = await (await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise).getMetadata()
+  const paper = await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise
+  const { items } = await (await paper.getPage(1)).getTextContent()
+  // What the rows belong to stands below the title.
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('Ada: 1815/1852')
+  const { info } = await paper.getMetadata()
   expect(info).toMatchObject({ Author: 'Muhammad Khan' })
 })
 
