@@ -6,7 +6,7 @@ export const AssetCheckLine = entity('AssetCheckLine', {
   permission: 'LookUps.AssetCheck', title: ['site', 'what'], unique: false,
   pages: { list: ['/serialProposals'], bulk: [], menu: ['Assets Management', 5] },
   fields: {
-    check: f.ref('AssetCheck', { required: true, label: { en: 'Job', ur: 'کام' } }), site: f.ref('Site', { required: true }),
+    check: f.ref('AssetCheck', { required: true, label: { en: 'Job', ur: 'کام' } }), site: f.ref('Site', { search: true, required: true }),
     place: f.text({
       max: 32, label: { en: 'Kept in', ur: 'کس گروپ میں' },
       tones: {

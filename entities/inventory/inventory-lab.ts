@@ -5,7 +5,7 @@ export const InventoryLab = entity('InventoryLab', {
   title: 'inventory',
   pages: { list: ['/lab'] },
   fields: {
-    inventory: f.ref('Inventory', { required: true }),
+    inventory: f.ref('Inventory', { required: true, search: true }),
     receivedDate: f.date({ sort: true }),
     faultDescription: f.text({ search: true, multiline: true }),
     isObsolete: f.boolean(),

@@ -18,7 +18,7 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     epoSubType: f.text({ label: { en: 'EPO sub type' } }),
     costRate: f.decimal({ min: 0, scale: 4 }),
     remarks: f.text({ multiline: true }),
-    stock: f.ref('IMS_Stock', { onDelete: 'clear', label: { en: 'Line of the ledger', ur: 'کھاتے کی لائن' } }),
+    stock: f.ref('IMS_Stock', { search: true, onDelete: 'clear', label: { en: 'Line of the ledger', ur: 'کھاتے کی لائن' } }),
     state: f.choice({ of: { DRAFT: 1, ORDERED: 2, RECEIVED: 3, CLOSED: 4 }, computed: true, putBack: false, default: 1, tones: { DRAFT: 'waiting', ORDERED: 'waiting', RECEIVED: 'good', CLOSED: 'over' } }),
     qtyReceived: f.decimal({ computed: true, putBack: false, scale: 3, label: { en: 'Quantity received', ur: 'وصول شدہ مقدار' } }), closedReason: f.text({ computed: true, multiline: true, max: 1000, label: { en: 'Why it was closed', ur: 'بند کرنے کی وجہ' } }),
     orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),

@@ -5,9 +5,9 @@ export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumpti
   title: ['inventory', 'user'],
   pages: { list: ['/JazzTelcoInventoryConsumption'], menu: ['Telco Inventory', 5] },
   fields: {
-    inventory: f.ref('JazzTelcoInventory', { required: true }),
-    user: f.ref('User'),
-    site: f.ref('Site'),
+    inventory: f.ref('JazzTelcoInventory', { required: true, search: true }),
+    user: f.ref('User', { search: true }),
+    site: f.ref('Site', { search: true }),
     issueDate: f.date({ sort: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
     workOrder: f.ref('WorkOrder', { onDelete: 'clear' }), remarks: f.text({ multiline: true }),

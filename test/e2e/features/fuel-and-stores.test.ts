@@ -265,8 +265,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     // On a low screen the mast scrolls in itself, and keys reach it.
     await page.setViewportSize({ width: 1440, height: 600 })
     expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    await page.getByRole('button', { name: 'Change RRUs' }).press('Enter')
     const serial = page.getByRole('textbox', { name: /Serial number/ }).first()
+    // The pencil is gone: keys go on in what it opened, and back there once that is saved.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused, pollLimit).toBe('RRUs')
     await serial.fill('AB-2')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Serial AB-2 stands at LHR-0032.').first().waitFor()
@@ -279,6 +282,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     expect(await serial.inputValue()).toBe('AB-3')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('RRUs saved.').waitFor()
+    await expect.poll(focused, pollLimit).toBe('Change RRUs')
     expect((await keeper.call(`AMS/GetSheet?SiteId=${sheet?.['siteId']}`)).envelope.result).toMatchObject({ groups: { rrus: [{ serialNumber: 'AB-3', sector: 'L1' }] } })
   })
 

@@ -80,7 +80,7 @@ export function GroupForm({ group, sheet, label, onMove, onEnd, onSaved, onChang
   const said = [...new Set(Object.values(form.problems).flat())]
   const problems = said.length
   return (
-    <section className="ams-group ams-edited" aria-label={label}>
+    <section className="ams-group ams-edited" aria-label={label} tabIndex={-1}>
       <header><h2>{label}</h2><span className="ams-buttons"><Button onClick={onEnd} disabled={form.saving}>{say('discard')}</Button><Button type="primary" loading={form.saving} disabled={problems > 0 && !form.refused} onClick={() => void save()}>{say('save')}</Button></span></header>
       {/* The field with the matter may be far down. */}
       {form.refused && problems > 0 && <p role="alert" className="ams-refused">{said.join(' ')} {clash && <Link className="record-link" to={sheetAddress(clash.siteId)} target="_blank">{say('whereItStands', { site: clash.siteCode ?? '' })}</Link>} {clash && onMove && <Button size="small" onClick={() => void move(clash)}>{say('moveHere', { serial: clash.serial })}</Button>}</p>}

@@ -1,4 +1,4 @@
-import { asFailure, DayInput, downloadFile, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
+import { asFailure, DayInput, downloadFile, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useFocusAfter, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -40,6 +40,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const readAgain = useReadAgain()
   const [edited, setEdited] = useState<GroupKey | null>(null)
   const [isChanged, setChanged] = useState(false)
+  const [groupsBox, focusAfter] = useFocusAfter<HTMLDivElement>()
   const { busy, send } = useSending()
   const { today } = momentIn(zone)
   const move = useMoveSerial(sheet)
@@ -66,6 +67,8 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
     }
     setChanged(false)
     setEdited(group)
+    // The pencil goes with what it opens, and the form with what it closes: whoever uses keys stands where the work goes on.
+    focusAfter(group === null ? `section[aria-labelledby="ams-${edited}"] .ams-pencil` : '.ams-edited')
   }
   const showDay = (day: string) => setQuery((before) => {
     const changed = new URLSearchParams(before)
@@ -96,7 +99,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <aside className="ams-mast" aria-label={say('mast')} tabIndex={0}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="ams-groups" role="region" aria-label={say('sheet')} tabIndex={0}>
+          <div ref={groupsBox} className="ams-groups" role="region" aria-label={say('sheet')} tabIndex={0}>
             {groups.map((group, n) => <Group key={group.key} group={group} place={n + 1} sheet={sheet} label={labelOf(group.key)} isEdited={edited === group.key} folds={phone && !forPaper} onSaved={readAgain} onChanged={setChanged} {...(mayChange ? { onEdit: edit, onMove: move } : {})} />)}
             {forPaper && <AllSerials sheet={sheet} labelOf={labelOf} />}
           </div>
