@@ -12,7 +12,7 @@ export const en = {
   elsewhere: 'Checked in outside every place.',
   unknown: 'Checked in; the position is unknown.',
   dutyBegins: 'Duty begins {{time}}.',
-  overTime: 'Overtime begins {{time}}.',
+  overTime: 'Overtime from {{time}}.',
   restLeave: 'You are on leave today.', restHoliday: 'Today is a holiday: {{name}}.', restWeekend: 'Today is a day off.', allOvertime: 'All of it is overtime.',
   positionTold: 'Your position is told with it, where the browser allows.',
   picture: 'Your department asks for a picture.',
