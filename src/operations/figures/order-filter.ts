@@ -6,7 +6,14 @@ import { texts } from './texts.ts'
 
 export type Orders = Where<typeof WorkOrder>
 
-export const day = z.iso.date().optional().or(z.literal('').transform(() => undefined))
+/** The first day that is taken: the database knows none of the year 0, which a day of the year 1 is in some zones. */
+export const firstDay = '1900-01-01'
+
+const calendarDay = z.iso.date().superRefine((text, { addIssue }) => {
+  if (text < firstDay) addIssue({ code: 'invalid_format', format: 'date', input: text })
+})
+
+export const day = calendarDay.optional().or(z.literal('').transform(() => undefined))
 export const maybeId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(2_147_483_647)]).optional()
 
 export const figureFilter = {

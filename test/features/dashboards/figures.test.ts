@@ -101,6 +101,24 @@ describe('figures of work orders', () => {
     expect(await answer(client, 'JazzPM/GetJazzPMCount')).toMatchObject({ totalCount: month['totalCount'] })
   })
 
+  it('of periods without end are told at once, by the days of the last ten years; of days that no database has not at all', async () => {
+    const [world] = worlds
+    const admin = world?.people[0]?.client as TestClient
+    type Counted = { perDay: { date: string }[]; reached: { total: number }; previous?: object | null }
+    const counted = (asked: string) => answer<Counted>(admin, `Dashboard_NationWide/GetPerformance?${asked}`)
+    const all = await counted('EndDate=9999-12-31')
+    for (const asked of ['StartDate=1900-01-01&EndDate=9999-12-31&Compare=true', 'StartDate=2001-01-01&EndDate=9999-12-31&Compare=true']) {
+      const { perDay, reached, previous } = await counted(asked)
+      expect([perDay.length, reached.total, previous], asked).toEqual([3653, all.reached.total, null])
+      expect(perDay.at(-1)?.date).toBe(all.perDay.at(-1)?.date)
+    }
+    expect((await counted('StartDate=9999-12-30&EndDate=9999-12-31')).perDay).toEqual([])
+    for (const path of [...calls, 'Dashboard_WorkOrder/GetLateMap'].map((each) => `${each}?StartDate=1899-12-31`)) {
+      const { status, envelope } = await admin.call(path, {})
+      expect([status, envelope.error?.validationErrors?.map(({ message }) => message)], path).toEqual([400, ['“1899-12-31” is not a value for StartDate.']])
+    }
+  })
+
   it('name people and leads with what they closed in time and what is late now', async () => {
     for (const world of worlds) {
       const [{ client }] = world.people as [World['people'][0]]

@@ -3,7 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
 import type { Principal } from '#framework/server'
 import { z } from 'zod'
-import type { Filter } from '#operations/figures/order-filter'
+import { firstDay, type Filter } from '#operations/figures/order-filter'
 
 const day = 86_400_000
 
@@ -12,7 +12,7 @@ export function dayAfter(date: string, by: number): string {
 }
 
 /** Days from the first to the last, both counted. */
-const daysBetween = (from: string, until: string) => Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
+export const daysBetween = (from: string, until: string) => Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
 
 /** @returns what was asked; without days, with those of the current month up to today */
 function withUsualDays<F extends Filter>(asked: F, { zone }: Principal): F {
@@ -21,12 +21,13 @@ function withUsualDays<F extends Filter>(asked: F, { zone }: Principal): F {
   return { ...asked, StartDate: daysOf('thisMonth', today).from, EndDate: today }
 }
 
-/** The equally long period right before; null where the period has no beginning. */
+/** The equally long period right before; null where the period has no beginning, or that of the one before lies before all days. */
 function periodBefore<F extends Filter>(asked: F, { zone }: Principal): F | null {
   const { StartDate } = asked
   if (!StartDate) return null
   const until = asked.EndDate ?? momentIn(zone).today
-  return { ...asked, StartDate: dayAfter(StartDate, -daysBetween(StartDate, until)), EndDate: dayAfter(StartDate, -1) }
+  const days = daysBetween(StartDate, until)
+  return days >= daysBetween(firstDay, StartDate) ? null : { ...asked, StartDate: dayAfter(StartDate, -days), EndDate: dayAfter(StartDate, -1) }
 }
 
 /** Beside the filter: whether the period before is wanted, too. */

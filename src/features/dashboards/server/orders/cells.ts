@@ -4,7 +4,7 @@ import { joinSql, sqlText, type Principal, type Reads, type SqlText } from '#fra
 import { z } from 'zod'
 import type { Filter } from '#operations/figures/order-filter'
 import { nonTelcoSource, type OrderCell } from '../../model/order-figures.ts'
-import { dayAfter } from '../period.ts'
+import { dayAfter, daysBetween } from '../period.ts'
 import { countedOrders } from './counting-index.ts'
 
 const approved = 2
@@ -90,12 +90,16 @@ export async function orderCellsAndDays(read: Reads, principal: Principal, asked
   return { cells: [...bySign].map(([sign, count]) => cellOf(sign, count)), days }
 }
 
+/** Longer periods are gathered by quarters of an hour at once: looking for turned clocks takes longer with each of their days. */
+const mostWholeDays = 366
+
 /** Times are first gathered by whole days, which costs a tenth of telling the day of a zone; where clocks change in the period, and days are not alike, by quarters of an hour, at which days begin everywhere. */
 function binsOf({ StartDate, EndDate }: Filter, zone: string, asOf: string): { width: '1 day' | '15 minutes'; origin: string } {
   const begins = (date: string) => instantOf(new Date(`${date}T00:00:00Z`), zone).getTime()
   const quarters = { width: '15 minutes', origin: '2000-01-01T00:00:00Z' } as const
   if (!StartDate) return quarters
   const until = EndDate ?? dayAfter(asOf.slice(0, 10), 1)
+  if (daysBetween(StartDate, until) > mostWholeDays || until >= '9999-12-31') return quarters
   for (let date = StartDate; date <= until; date = dayAfter(date, 1)) if (begins(dayAfter(date, 1)) - begins(date) !== 86_400_000) return quarters
   return { width: '1 day', origin: new Date(begins(StartDate)).toISOString() }
 }

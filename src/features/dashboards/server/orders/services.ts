@@ -6,7 +6,7 @@ import { Region } from '#entities/organisation/region'
 import { figureFilter, type Filter } from '#operations/figures/order-filter'
 import { withoutPlaces } from '#operations/people/insider'
 import { countOf, nested, orderFigure, shareOf, type OrderCell } from '../../model/order-figures.ts'
-import { compared, compares, dated, dayAfter } from '../period.ts'
+import { compared, compares, dated, dayAfter, daysBetween } from '../period.ts'
 import { orderCells, orderCellsAndDays, orderCellsByRegion, type OrderDay } from './cells.ts'
 
 const reads = { anyOf: ['LookUps.WorkOrder.Read'] } as const
@@ -22,11 +22,15 @@ const performanceNames = [...paths(['CM.Telco', 'CM.NonTelco', 'PM.Telco', 'PM.N
 const kind = z.object({ Telco: counts(ofKind), NonTelco: counts(ofKind) })
 const performance = z.object({ CM: kind, PM: kind, UnDispatched: counts(undispatched), reached: counts(reached), perDay: z.array(z.object({ date: z.string(), telcoClosed: count, nonTelcoClosed: count, expired: count })) })
 
+/** Ten years; of a longer period the last ones are told by day, and all of it is in the figures. */
+const mostDays = 3653
+
 /** Every day of the period up to today. */
 function perDay(found: ReadonlyMap<string, OrderDay>, asked: Filter, { zone }: Principal): z.output<typeof performance>['perDay'] {
   const { today } = momentIn(zone)
   const last = asked.EndDate !== undefined && asked.EndDate < today ? asked.EndDate : today
-  const first = asked.StartDate ?? [...found.keys()].reduce((least, date) => (date < least ? date : least), last)
+  const began = asked.StartDate ?? [...found.keys()].reduce((least, date) => (date < least ? date : least), last)
+  const first = daysBetween(began, last) > mostDays ? dayAfter(last, 1 - mostDays) : began
   const days: z.output<typeof performance>['perDay'] = []
   for (let date = first; date <= last; date = dayAfter(date, 1)) days.push({ date, ...(found.get(date) ?? { telcoClosed: 0, nonTelcoClosed: 0, expired: 0 }) })
   return days
