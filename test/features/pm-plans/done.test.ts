@@ -131,6 +131,9 @@ describe('plan against done', () => {
       expect([teamName, capacity >= 92 && capacity <= 108]).toEqual(['Coast', true])
       expect(due).toBeGreaterThan(4)
     }
+    // Its file says which year, and whose.
+    const project = String((await get<{ name: string }>(`Project/Get?id=${id['project']}`)).result.name)
+    expect((await get<{ fileName: string }>(`PmPlan/GetYearPreview?ProjectId=${id['project']}&Year=2031&Format=xlsx`)).result.fileName).toContain(`2031, ${project}`)
     expect((await get('PmPlan/GetYearPreview')).status).toBe(400)
   })
 })

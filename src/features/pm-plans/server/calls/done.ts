@@ -2,6 +2,8 @@
 import { momentIn } from '#framework/kinds'
 import { reportService, type FeatureContext, type Person, type ReportColumn } from '#framework/server'
 import { z } from 'zod'
+import { Project } from '#entities/organisation/project'
+import { Region } from '#entities/organisation/region'
 import { planCalls } from '../../calls.ts'
 import { dayNumber } from '../../model/days.ts'
 import { preview } from '../../model/preview.ts'
@@ -20,7 +22,7 @@ const number = z.int()
 /** The year after the present one, or the one that is asked for, by the settings of a plan. */
 async function previewed(context: Context, principal: Person, asked: SettingsAsked & { planId?: number | null | undefined; year?: number | null | undefined }): Promise<PreviewRow[]> {
   const draft = asked.planId ? await headOf(context, principal, asked.planId) : null
-  const year = asked.year ?? Number(momentIn(principal.zone).today.slice(0, 4)) + 1
+  const year = yearOf(principal, asked.year)
   const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`]
   const settings = await settingsOf(context, principal, { ...asked, startDate, endDate }, draft)
   const facts = await planFacts(context, principal, settings, 0)
@@ -34,6 +36,15 @@ async function planName({ principal, input, ...context }: { principal: Person; i
   if (!input.planId) return ''
   const { name, regionName, subRegionName } = await headOf(context, principal, input.planId)
   return [name, regionName, subRegionName].filter(Boolean).join(principal.language === 'ur' ? '، ' : ', ')
+}
+
+const yearOf = (principal: Person, year: number | null | undefined) => year ?? Number(momentIn(principal.zone).today.slice(0, 4)) + 1
+
+/** The year, and whose it is: a plan's, or that of a project and a region. */
+async function previewName(asking: { principal: Person; input: SettingsAsked & { planId?: number | null | undefined; year?: number | null | undefined } } & Context): Promise<string> {
+  const { principal, input, read } = asking
+  const [project, region] = await Promise.all([input.projectId ? read.one(principal, Project, input.projectId, { authorised: true }) : null, input.regionId ? read.one(principal, Region, input.regionId, { authorised: true }) : null])
+  return [yearOf(principal, input.year), ...(input.planId ? [await planName(asking)] : [project?.name, region?.name])].filter(Boolean).join(principal.language === 'ur' ? '، ' : ', ')
 }
 
 const columnsOf = <Row>() => (en: string, ur: string, cell: ReportColumn<Row>['cell'], share?: number): ReportColumn<Row> => ({ heading: { en, ur }, cell, ...(share === undefined ? {} : { share }) })
@@ -91,7 +102,7 @@ export const doneServices = [
     rows: ({ principal, input, ...context }) => oneByOne(planned(context, principal, input.planId)),
   }),
   reportService({
-    path: planCalls.preview, admits: reads, title: { en: 'PM preview', ur: 'پی ایم کا پیش منظر' }, of: planName, output: list(previewRow),
+    path: planCalls.preview, admits: reads, title: { en: 'PM preview', ur: 'پی ایم کا پیش منظر' }, of: previewName, output: list(previewRow),
     input: z.object({ planId, year: z.coerce.number().int().min(2000).max(2200).nullish(), ...settingsInput }),
     columns: [month('Month', 'مہینہ', ({ month }) => month.slice(0, 7)), month('Team', 'ٹیم', ({ teamName }) => teamName, 2), month('Due', 'واجب دورے', ({ due }) => due), month('Capacity', 'گنجائش', ({ capacity }) => capacity)],
     async answer({ principal, input, ...context }) {
