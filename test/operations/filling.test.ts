@@ -26,10 +26,11 @@ describe('answers on their way', () => {
     const keeper = makeKeeper(questions, async (answers) => {
       await Promise.resolve()
       if (random() < 0.5) throw new Error('no line')
-      for (const [id, { value }] of answers) {
+      for (const [id, { answer: { value } }] of answers) {
         stored.set(id, value)
         received.push(`${id}:${value}`)
       }
+      return null
     })
     const given = new Map<number, string>()
     for (let step = 0; step < 200; step += 1) {
@@ -48,7 +49,7 @@ describe('answers on their way', () => {
 
   it('a further key in a text changes nothing that others hang on; the first, the last and every choice do', () => {
     const options = [{ id: 7, name: 'Poor', isImageRequired: false, followUps: [2] }]
-    const keeper = makeKeeper([question(1), question(2), question(3, { kind: kinds.choice, options })], async () => undefined)
+    const keeper = makeKeeper([question(1), question(2), question(3, { kind: kinds.choice, options })], async () => null)
     const changes = [{ value: 'a' }, { value: 'ab' }, { value: ' ' }, { value: 'b' }].map((change) => {
       const before = keeper.snapshot().settled
       keeper.give(1, () => change)
@@ -68,7 +69,10 @@ describe('answers on their way', () => {
 
   it('that the question refuses stay on the page and are not sent; others are', async () => {
     const sent: unknown[] = []
-    const keeper = makeKeeper([question(1, { kind: kinds.number, min: 0, max: 100 }), question(2)], async (answers) => void sent.push(...answers.map(([id, { value }]) => [id, value])))
+    const keeper = makeKeeper([question(1, { kind: kinds.number, min: 0, max: 100 }), question(2)], async (answers) => {
+      sent.push(...answers.map(([id, { answer: { value } }]) => [id, value]))
+      return null
+    })
     keeper.give(1, () => ({ value: '12' }))
     await keeper.flush()
     keeper.give(1, () => ({ value: '120' }))
@@ -100,10 +104,37 @@ describe('answers on their way', () => {
     }
   })
 
+  it('of others, who fill the same form, come onto the page with what is kept; what is being typed, and how it is typed, stays', async () => {
+    const picture = (key: string) => ({ id: 1, key, address: `/files/${key}`, takenTime: null, latitude: null, longitude: null, accuracy: null })
+    const answered = (questionId: number, value: string, images: string[] = []) => question(questionId, { answer: { value, optionIds: [], images: images.map(picture), remark: '', userName: '', time: null } })
+    const sent: unknown[] = []
+    let told: AskedQuestion[] = []
+    const keeper = makeKeeper([answered(1, '420', ['a']), question(2), question(3)], async (answers) => {
+      sent.push(...answers.map(([id, { answer, said, pictures, seen }]) => ({ id, ...(said ? { value: answer.value } : {}), ...(pictures ? { images: answer.images.map(({ key }) => key) } : {}), seen })))
+      return told
+    })
+    const page = () => [1, 2, 3].map((id) => { const given = keeper.snapshot().given.get(id); return [given?.value ?? '', given?.images.map(({ key }) => key) ?? []] })
+    // Somebody answered 410 with a picture of his own meanwhile; this page adds a picture, and says nothing of the value.
+    told = [answered(1, '410', ['a', 'b', 'c']), answered(2, 'seen'), question(3)]
+    keeper.give(1, ({ images }) => ({ images: [...images, picture('c')] }))
+    expect(await keeper.flush()).toBe(true)
+    expect([sent, page()]).toEqual([[{ id: 1, images: ['a', 'c'], seen: ['a'] }], [['410', ['a', 'b', 'c']], ['seen', []], ['', []]]])
+    // The server keeps it without the blank at its end: whoever types goes on behind his blank.
+    told = [answered(1, '410', ['a', 'b', 'c']), answered(2, 'seen'), answered(3, 'The')]
+    keeper.give(3, () => ({ value: 'The ' }))
+    await keeper.flush()
+    expect(page()[2]).toEqual(['The ', []])
+    // What it knows of by now is taken away by it.
+    keeper.give(1, ({ images }) => ({ images: images.filter(({ key }) => key !== 'b') }))
+    told = [answered(1, '410', ['a', 'c']), answered(2, 'seen'), answered(3, 'The')]
+    await keeper.flush()
+    expect([sent.at(-1), page()[0]]).toEqual([{ id: 1, images: ['a', 'c'], seen: ['a', 'c', 'b'] }, ['410', ['a', 'c']]])
+  })
+
   it('of a follow-up are there again when it opens again', () => {
     const options = [{ id: 1, name: 'Flat', isImageRequired: false, followUps: [2] }, { id: 2, name: 'Full', isImageRequired: false, followUps: [] }]
     const questions = [question(1, { kind: kinds.choice, options }), question(2, { parentQuestionId: 1 })]
-    const keeper = makeKeeper(questions, async () => undefined)
+    const keeper = makeKeeper(questions, async () => null)
     const shown = () => shownOf(questions, keeper.snapshot().given).map(({ questionId }) => questionId)
     keeper.give(1, () => ({ optionIds: [1] }))
     keeper.give(2, () => ({ value: 'since Monday' }))

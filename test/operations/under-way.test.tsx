@@ -80,7 +80,7 @@ it('what was typed last is sent at once where the page is put away: a phone may 
       document.dispatchEvent(new Event('visibilitychange'))
       for (let n = 0; n < 50; n += 1) await new Promise((go) => { setImmediate(go) })
     })
-    expect(request.mock.calls.map(([{ data }]) => (data as { answers?: unknown } | undefined)?.answers).filter(Boolean)).toEqual([[{ questionId: 2, value: 'Green', optionIds: [], images: [] }]])
+    expect(request.mock.calls.map(([{ data }]) => (data as { answers?: unknown } | undefined)?.answers).filter(Boolean)).toEqual([[{ questionId: 2, value: 'Green', optionIds: [] }]])
   } finally {
     request.mockRestore()
     vi.useRealTimers()

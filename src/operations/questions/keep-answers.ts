@@ -18,7 +18,9 @@ const image = z.object({
 })
 const answer = z.object({
   questionId: id, value: z.union([z.string().max(4000), z.number().transform(String), z.boolean().transform((is) => (is ? 'yes' : 'no'))]).nullish(),
-  optionIds: z.array(id).max(100).optional(), images: z.array(image).max(25).optional(), remark: z.string().max(4000).optional(),
+  optionIds: z.array(id).max(100).optional(), images: z.array(image).max(25).optional(),
+  /** Pictures that whoever answers knew of: others, which somebody sent meanwhile, stay. */
+  seen: z.array(z.string().min(1).max(200)).max(500).optional(), remark: z.string().max(4000).optional(),
 })
 
 /** A part of the input of a call that keeps answers. */
@@ -104,8 +106,10 @@ const noOlder = { olderValue: '', olderById: null, olderTime: null }
 
 /** What changes of an answer by one that was given after it. Whoever answers without delay has seen what was noted beside it. */
 function later(sent: SentAnswer, question: Question, before: StoredAnswer, { answeredById, answeredTime, isLater, history }: Circumstances): object | null {
-  const said = { answeredById, answeredTime, ...(isLater || !before.olderTime ? {} : noOlder) }
-  const unseen = history.length ? unseenPictures(question.kind, said, picturesOf(before), history).map(asOwned) : []
+  // Whoever only adds a picture to what somebody answered has not answered it.
+  const isSaid = sent.value !== undefined || sent.optionIds !== undefined || sent.remark !== undefined || !(before.value || before.options?.length)
+  const said = isSaid ? { answeredById, answeredTime, ...(isLater || !before.olderTime ? {} : noOlder) } : {}
+  const unseen = (sent.seen ? notIn(sent.seen, question, before) : unseenPictures(question.kind, { answeredById, answeredTime }, picturesOf(before), history)).map(asOwned)
   if (sent.value === null) return before.isTakenBack ? said : { ...said, value: '', options: [], remark: '', images: unseen, isTakenBack: true }
   const row = { ...valuesOf(sent, question, before), ...said, ...(before.isTakenBack ? { isTakenBack: false } : {}) } as { images?: { image: string }[] }
   return row.images && unseen.length ? { ...row, images: [...row.images, ...unseen.filter((picture) => !row.images?.some(({ image: key }) => key === picture.image))] } : row
@@ -123,6 +127,11 @@ function besideLater(sent: SentAnswer, question: Question, before: StoredAnswer,
     ...(isNoted ? { olderValue: value, olderById: answeredById, olderTime: answeredTime } : {}),
     ...(added.length || kept.length < stands.length ? { images: [...kept.map(asOwned), ...(sent.images ?? []).filter(({ key }) => added.includes(key)).map(({ key, ...facts }) => ({ image: key, ...facts }))] } : {}),
   }
+}
+
+/** Pictures that whoever answered did not know of. */
+function notIn(seen: readonly string[], { kind }: Question, before: StoredAnswer): Picture[] {
+  return kind === kinds.signature ? [] : picturesOf(before).filter(({ image: key }) => !seen.includes(key))
 }
 
 /** A picture that is there already stays the row it is. */

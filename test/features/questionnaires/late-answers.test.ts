@@ -108,6 +108,22 @@ describe('an answer that comes late', () => {
   })
 })
 
+describe('two who fill one form at once', () => {
+  it('take nothing from each other: a picture says nothing of the value, and takes away none that its sender did not know of', async () => {
+    const id = await order()
+    const [mine, theirs] = [await picture(world.one), await picture(world.lead)]
+    const keys = (answer: Asked['answer']) => answer?.images.map(({ key }) => key).toSorted()
+    await send(id, world.one, { value: '420' })
+    await send(id, world.lead, { value: '410', images: [{ key: theirs }] })
+    const both = await send(id, world.one, { images: [{ key: mine }], seen: [] })
+    expect([both?.value, both?.userName, keys(both)]).toEqual(['410', names[world.lead.userId], [mine, theirs].toSorted()])
+    // Taking it back leaves what its sender did not know of.
+    const left = await send(id, world.one, { value: null, seen: [mine] })
+    expect([left?.value, keys(left)]).toEqual(['', [theirs]])
+    expect(keys(await send(id, world.one, { images: [], seen: [theirs] })) ?? []).toEqual([])
+  })
+})
+
 describe('any order of sending', () => {
   // Every device sends its own in their order.
   const merged = (random: () => number, devices: readonly Device[]) => {

@@ -1,9 +1,9 @@
 /** A form as it will be once what waits on the device was sent. */
 import type { WaitingWrite } from '#framework/web'
 import { missingOf, type Given } from '../../questions.ts'
-import type { AskedQuestion, Form } from './form.ts'
+import type { AskedQuestion, Form, GivenAnswer } from './form.ts'
 
-interface SentAnswer { questionId: number; value: string | null; optionIds?: number[]; images?: { key: string; takenTime: string | null; latitude: number | null; longitude: number | null; accuracy: number | null }[] }
+interface SentAnswer { questionId: number; value?: string | null; optionIds?: number[]; images?: { key: string; takenTime: string | null; latitude: number | null; longitude: number | null; accuracy: number | null }[] }
 
 /** @param owner what the answers of this form are sent with, beside them */
 export function formAfter<F extends Form>(form: F, { path, owner, row }: { path: string; owner: { readonly [field: string]: number }; row: string }, writes: readonly WaitingWrite[]): F {
@@ -13,10 +13,11 @@ export function formAfter<F extends Form>(form: F, { path, owner, row }: { path:
     .flatMap(({ body }) => (body['answers'] ?? []) as SentAnswer[])
   if (!sent.length) return form
   const questions = form.questions.map((question): AskedQuestion => {
-    const last = sent.findLast(({ questionId }) => questionId === question.questionId)
-    if (!last) return question
-    const images = (last.images ?? []).map((picture) => question.answer?.images.find(({ key }) => key === picture.key) ?? { id: 0, address: '', ...picture })
-    return { ...question, answer: { remark: '', userName: '', time: null, ...question.answer, value: last.value ?? '', optionIds: last.optionIds ?? [], images } }
+    const own = sent.filter(({ questionId }) => questionId === question.questionId)
+    return own.length ? { ...question, answer: own.reduce<GivenAnswer>((before, { value, optionIds, images }) => ({
+      ...before, ...(value !== undefined || optionIds ? { value: value ?? '', optionIds: optionIds ?? [] } : {}), ...(value === null ? { images: [] } : {}),
+      ...(images ? { images: images.map((picture) => before.images.find(({ key }) => key === picture.key) ?? { id: 0, address: '', ...picture }) } : {}),
+    }), question.answer ?? { value: '', optionIds: [], images: [], remark: '', userName: '', time: null }) } : question
   })
   return { ...form, questions, missing: missingOf(questions, givenIn(questions)).map(({ questionId }) => questionId) }
 }

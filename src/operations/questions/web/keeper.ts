@@ -26,8 +26,18 @@ export interface KeptAnswers extends Overview {
   given: ReadonlyMap<number, Written>
 }
 
-/** Sends answers. @throws where not all of them were kept: none was */
-export type SendAnswers = (answers: readonly (readonly [questionId: number, answer: Written])[]) => Promise<void>
+/** What is to be sent of an answer: what of it changed, since others may answer the same questions. */
+export interface ToSend {
+  answer: Written
+  /** Its value or options. */
+  said: boolean
+  pictures: boolean
+  /** Keys of the pictures that this page knew of. */
+  seen: readonly string[]
+}
+
+/** Sends answers. @returns the questions as the server has them then; null where it could not be asked @throws where not all of them were kept: none was */
+export type SendAnswers = (answers: readonly (readonly [questionId: number, what: ToSend])[]) => Promise<readonly AskedQuestion[] | null>
 
 export interface Keeper {
   snapshot(): KeptAnswers
@@ -38,7 +48,7 @@ export interface Keeper {
   give(questionId: number, change: (old: Written) => Partial<Written>): void
   /** @param what stands in its field and is no answer yet; null: nothing does */
   hold(questionId: number, what: UnderWay | null): void
-  /** What the server says now: an answer that somebody had given later, and that stands instead of the one on the page, comes onto it. */
+  /** What the server says after it was read again: an answer that somebody had given later, and that stands instead of the one on the page, comes onto it. */
   hear(questions: readonly AskedQuestion[]): void
   /** Sends what waits, at once. @returns whether all is kept */
   flush(): Promise<boolean>
@@ -53,12 +63,22 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
   const first = new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))
   let now: KeptAnswers = { given: first, settled: first, wrong: new Map(), refused: new Map(), underWay: new Map(), state: 'kept', failure: '' }
   let overview: Overview = now
-  let waiting = new Map<number, Written>()
+  let waiting = new Map<number, ToSend>()
+  const unsent = new Map<number, ToSend>()
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let underway: ReadonlySet<number> = new Set()
   // Once each: what is given afterwards stands.
   const heard = new Set(questions.flatMap(earlierOf))
+  const seen = new Map<number, Set<string>>()
+  const see = (questionId: number, { images }: Written) => {
+    const keys = seen.get(questionId) ?? new Set()
+    for (const { key } of images) keys.add(key)
+    seen.set(questionId, keys)
+  }
+  for (const [questionId, answer] of first) see(questionId, answer)
+  // What the server said last: what it says otherwise then is somebody else's.
+  const known = new Map([...first].map(([questionId, answer]) => [questionId, wordsOf(answer)]))
 
   const set = (part: Partial<KeptAnswers>) => {
     now = { ...now, ...part }
@@ -71,13 +91,15 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
       const sent = [...waiting]
       waiting = new Map()
       underway = new Set(sent.map(([id]) => id))
+      for (const [id, { answer }] of sent) see(id, answer)
       set({ state: 'sending' })
       try {
-        await send(sent)
+        const told = await send(sent)
         set({ refused: without(now.refused, sent.map(([id]) => id)) })
+        if (told) takeOver(told, new Set(sent.flatMap(([id, { said }]) => (said ? [id] : []))))
       } catch (thrown) {
         // What was given again meanwhile stands.
-        waiting = new Map([...sent, ...waiting])
+        waiting = new Map([...sent, ...[...waiting].map(([id, next]) => [id, both(sent.find(([other]) => other === id)?.[1], next)] as const)])
         set({ refused: problemsOf(thrown, sent.map(([id]) => id)), failure: thrown instanceof Error ? thrown.message : '', state: 'failed' })
         return false
       } finally {
@@ -86,6 +108,23 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
     }
     set({ state: settled() })
     return true
+  }
+  /** What others answered comes onto the page, but where something of the page is not sent. @param said of these the page's own words stand, however the server writes them */
+  function takeOver(told: readonly AskedQuestion[], said: ReadonlySet<number>): void {
+    const given = new Map(now.given)
+    for (const question of told) {
+      const { questionId, answer } = question
+      if (waiting.has(questionId) || now.wrong.has(questionId) || now.refused.has(questionId)) continue
+      const [stands, shown] = [answer ?? unanswered, now.given.get(questionId) ?? unanswered]
+      const words = wordsOf(stands)
+      const isAnothers = !said.has(questionId) && known.get(questionId) !== words && wordsOf(shown) !== words
+      const hasOthers = keysOf(stands) !== keysOf(shown)
+      known.set(questionId, words)
+      see(questionId, stands)
+      for (const each of earlierOf(question)) heard.add(each)
+      if (isAnothers || hasOthers) given.set(questionId, { value: (isAnothers ? stands : shown).value, optionIds: (isAnothers ? stands : shown).optionIds, images: (hasOthers ? stands : shown).images })
+    }
+    if ([...given].some(([id, answer]) => now.given.get(id) !== answer)) set({ given, settled: given })
   }
   const flush = async () => {
     clearTimeout(timer)
@@ -102,12 +141,7 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
       return () => void watchers.delete(watcher)
     },
     hear(told) {
-      const news = told.filter((question) => earlierOf(question).some((each) => !heard.has(each)) && !waiting.has(question.questionId) && !underway.has(question.questionId))
-      if (!news.length) return
-      for (const each of news.flatMap(earlierOf)) heard.add(each)
-      const given = new Map([...now.given, ...news.map(({ questionId, answer }) => [questionId, answer ?? unanswered] as const)])
-      const ids = news.map(({ questionId }) => questionId)
-      set({ given, settled: given, wrong: without(now.wrong, ids), refused: without(now.refused, ids) })
+      takeOver(told.filter((question) => !underway.has(question.questionId) && earlierOf(question).some((each) => !heard.has(each))), new Set())
     },
     hold(questionId, what) {
       if (now.underWay.get(questionId) === (what ?? undefined)) return
@@ -118,8 +152,14 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
       const old = now.given.get(questionId) ?? unanswered
       const answer = { ...old, ...change(old) }
       const wrong = question ? wrongWith(question, answer) : null
-      if (wrong === null) waiting.set(questionId, answer)
-      else waiting.delete(questionId)
+      const changed: ToSend = { answer, said: answer.value !== old.value || answer.optionIds !== old.optionIds, pictures: answer.images !== old.images, seen: [...(seen.get(questionId) ?? [])] }
+      if (wrong === null) waiting.set(questionId, both(waiting.get(questionId) ?? unsent.get(questionId), changed))
+      else {
+        // What of it was not sent is sent with what puts it right.
+        unsent.set(questionId, both(waiting.get(questionId) ?? unsent.get(questionId), changed))
+        waiting.delete(questionId)
+      }
+      if (wrong === null) unsent.delete(questionId)
       const given = new Map(now.given).set(questionId, answer)
       const isSettled = question !== undefined && !hasOptions(question.kind) && old.images === answer.images && isAnswered(question, old) === isAnswered(question, answer)
       set({
@@ -133,6 +173,15 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
 }
 
 const earlierOf = ({ questionId, answer }: AskedQuestion): string[] => (answer?.earlier ? [`${questionId} ${answer.earlier.time} ${answer.time}`] : [])
+
+/** The later of two, with what changed by either. */
+function both(first: ToSend | undefined, next: ToSend): ToSend {
+  return first ? { ...next, said: first.said || next.said, pictures: first.pictures || next.pictures } : next
+}
+
+/** What an answer says: its options, else its value. */
+const wordsOf = ({ value, optionIds }: Written): string => (optionIds.length ? `options ${optionIds.toSorted((a, b) => a - b).join(' ')}` : value)
+const keysOf = ({ images }: Written): string => images.map(({ key }) => key).toSorted().join(' ')
 
 function without<V>(map: ReadonlyMap<number, V>, ids: readonly number[]): ReadonlyMap<number, V> {
   return ids.some((id) => map.has(id)) ? new Map([...map].filter(([id]) => !ids.includes(id))) : map

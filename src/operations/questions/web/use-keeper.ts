@@ -1,13 +1,14 @@
 import { sendTo, useOnLeaving, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
-import { makeKeeper, type Keeper, type Overview } from './keeper.ts'
+import { unanswered, type AnswerPlace, type Form, type Written } from './form.ts'
+import { makeKeeper, type Keeper, type Overview, type ToSend } from './keeper.ts'
 
 /** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
 export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Overview] {
   const readAgain = useReadAgain()
   const [keeper] = useState(() => makeKeeper(form.questions, async (answers) => {
-    await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
+    const told = await sendTo<Partial<Form> | null>('POST', path, { body: { ...owner, answers: answers.map(([questionId, what]) => bodyOf(questionId, what)) }, failure: 'own' })
+    return told?.questions ?? null
   }))
   const kept = useSyncExternalStore(keeper.watch, keeper.overview)
   // Read again, after what waited on the device was sent.
@@ -34,9 +35,11 @@ function formIn(search: string): string {
   return address.toString()
 }
 
-/** An answer without anything in it is taken back. */
-function bodyOf(questionId: number, value: string, optionIds: readonly number[], images: readonly PictureOf[]): object {
-  const pictures = images.map(({ key, takenTime, latitude, longitude, accuracy }) => ({ key, takenTime, latitude, longitude, accuracy }))
-  if (value === '' && !optionIds.length && !pictures.length) return { questionId, value: null }
-  return { questionId, ...(optionIds.length ? { optionIds } : { value, optionIds: [] }), images: pictures }
+/** What of it changed. An answer without anything in it is taken back. */
+function bodyOf(questionId: number, { answer: { value, optionIds, images }, said, pictures, seen }: ToSend): object {
+  if (said && value === '' && !optionIds.length && !images.length) return { questionId, value: null, seen }
+  return {
+    questionId, ...(said ? (optionIds.length ? { optionIds } : { value, optionIds: [] }) : {}),
+    ...(pictures ? { images: images.map(({ key, takenTime, latitude, longitude, accuracy }) => ({ key, takenTime, latitude, longitude, accuracy })), seen } : {}),
+  }
 }
