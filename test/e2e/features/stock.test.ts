@@ -39,6 +39,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     await air.fill('46.5')
     expect(await barriers(page)).toEqual([])
     expect(await missing('Book 2 counted lines')).toEqual([true, '1 difference needs a reason', 'Reason for the difference of Air filter'])
+    await page.getByText(/lines counted, 1 differs/).waitFor()
     const book = page.getByRole('button', { name: 'Book 2 counted lines' })
     await page.getByRole('textbox', { name: 'Reason for the difference of Air filter' }).fill('Box torn')
     // A phone may let go of the page in between.

@@ -1,4 +1,4 @@
-import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanBox, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService } from '#framework/web'
+import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanBox, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -43,6 +43,7 @@ const shortestCode = 5
 function Count({ warehouseId, lines, total }: { warehouseId: number; lines: readonly SheetLine[]; total: number }) {
   const say = useStockSay()
   const sayAll = useSay()
+  const { language } = useSession()
   const { toast, showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const { busy, send } = useSending()
@@ -111,7 +112,7 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
       {note && <p className="stock-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
       <CountTable lines={lines} count={count} onEntered={entered} />
       <div className="stock-foot">
-        <p role="status">{say('soFar', { counted: count.compared.length, count: lines.length, differ: differing.length })}{why !== null && <> · <span id="stock-why" {...(count.compared.length ? { className: 'stock-wrong' } : {})}>{why}</span></>}</p>
+        <p role="status">{[say('soFar', { counted: count.compared.length, count: lines.length }), say('differ', { count: differing.length })].join(language === 'ur' ? '، ' : ', ')}{why !== null && <> · <span id="stock-why" {...(count.compared.length ? { className: 'stock-wrong' } : {})}>{why}</span></>}</p>
         <Button type="primary" loading={busy} {...(why === null ? {} : { className: 'stock-waits', 'aria-disabled': true, 'aria-describedby': 'stock-why' })} onClick={() => void book()}>{say('book', { count: count.compared.length })}</Button>
       </div>
     </div>
