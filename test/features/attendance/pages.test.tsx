@@ -10,6 +10,7 @@ import { whyNobody } from '../../../src/features/attendance/web/present/shows.ts
 import { MonthState } from '../../../src/features/attendance/web/summary/month-state.tsx'
 import { Matrix } from '../../../src/features/attendance/web/summary/matrix.tsx'
 import { SummaryPage } from '../../../src/features/attendance/web/summary/summary-page.tsx'
+import { longDay } from '../../../src/features/attendance/web/parts/words.ts'
 import { Trips } from '../../../src/features/attendance/web/trips/trips.tsx'
 import { WireFailure } from '../../../src/framework/web/api/wire-failure.ts'
 import { ProductContext } from '../../../src/framework/web/page/product.ts'
@@ -23,6 +24,12 @@ import { renderAround } from '../../support/web-around.tsx'
 worded(texts)
 
 const record = { id: 5, userId: 9, userName: 'Adeel Raza', erpId: 'AT-1', date: '2026-11-20', zone: 'Asia/Karachi', teamName: 'Lahore-3', checkInTime: '2026-11-20T04:00:00Z', checkOutTime: '2026-11-20T12:00:00Z', isAtHome: false, place: 2, placeSiteName: 'Mall Road', inside: 1, distance: 12, checkInLatitude: 31.5, checkInAccuracy: 9, workedHours: 8, isLate: false, lateMinutes: 0, isEarlyLeave: false, overTimeHours: 0, isAutoClosed: false, isCorrection: false, sentLater: false, doubts: [], status: 2, overTimeStatus: null, image: null, remarks: null, decidedByName: null, decidedTime: null, decisionRemarks: null }
+
+test('a day of another year says which, in both languages', () => {
+  expect(longDay('2026-01-01', 'en', '2026-11-30')).toBe('Thursday 1 January')
+  expect(longDay('2030-01-01', 'en', '2026-11-30')).toBe('Tuesday, 1 January 2030')
+  expect(longDay('2030-01-01', 'ur', '2026-11-30')).toContain('2030')
+})
 
 test('records of one person say whose they are, and a press shows those of everybody again', async () => {
   const asked = answering(() => ({ totalCount: 60, items: [record] }))

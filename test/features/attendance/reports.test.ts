@@ -226,6 +226,12 @@ it('trips are the own ones without a right; an unknown person is none', async ()
   expect((await trips(lead, 'NOBODY')).status).toBe(404)
 })
 
+it('the last day of all is one like others, and days that no database has are refused', async () => {
+  expect((await call(lead, 'Attendance/GetTeamDay?Date=9999-12-31', 'GET')).status).toBe(200)
+  const { status, error } = await call(lead, 'Attendance/GetTeamDay?Date=0001-01-01', 'GET')
+  expect([status, error?.validationErrors?.map(({ message }) => message)]).toEqual([400, ['“0001-01-01” is not a value for Date.']])
+})
+
 it('a day by teams holds everybody once, and doubts are counted by team', async () => {
   const { result } = await call(lead, 'Attendance/GetTeamDay?Date=2026-02-17', 'GET')
   const teams = result['teams'] as { id: number; people: { employeeId: number; state: string; leaveUntil: string | null }[] }[]

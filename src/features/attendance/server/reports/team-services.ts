@@ -27,10 +27,9 @@ export const teamServices = [
       const date = asked ?? todayIn(principal.zone).until
       const people = (await daysOf(read, principal, { ...where, from: date, until: date })).filter(({ days }) => days.length)
       const missedFor = await daysMissed(read, principal, people.filter(({ days }) => isMissed(days[0])).map(({ employee }) => employee.id), date)
-      const end = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
       // As the person sees the orders: what is out of sight is not counted.
       const orders = await read.sql(principal, orderRow, sqlText`
-        SELECT w.team AS "teamId", w."assignedUser" AS "userId", count(*)::int AS open, (count(*) FILTER (WHERE w."dueDate" < (${end}::date)::timestamp AT TIME ZONE ${principal.zone}))::int AS due
+        SELECT w.team AS "teamId", w."assignedUser" AS "userId", count(*)::int AS open, (count(*) FILTER (WHERE w."dueDate" < (${date}::date + 1)::timestamp AT TIME ZONE ${principal.zone}))::int AS due
         FROM ${WorkOrder} w WHERE w.status IN ('PENDING', 'ACCEPTED') GROUP BY 1, 2`, { authorised: true })
       const teams = new Map<number, z.output<typeof team>>()
       let holiday: string | null = null

@@ -7,7 +7,8 @@ export const isolated = (text: string) => `⁨${text}⁩`
 const locale = (language: string) => (language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB')
 export const clock = (time: string | null, zone: string) => (time === null ? '–' : dateFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)))
 export const shortDay = (day: string, language: string) => dateFormat(locale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-export const longDay = (day: string, language: string) => dateFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+/** @param today with it, a day of another year says which */
+export const longDay = (day: string, language: string, today = day) => dateFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
 /** As the head of a narrow column has it; Intl knows no narrow weekdays of Urdu. */
 export const weekdayLetter = (day: string, language: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : dateFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))

@@ -64,7 +64,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
           </div>
         )}
       </PageFrame>
-      <span className="hidden-text">{longDay(date, language)}</span>
+      <span className="hidden-text">{longDay(date, language, today)}</span>
     </Page>
   )
 }
@@ -75,7 +75,7 @@ function DayMove({ date, today, onMove }: { date: string; today: string; onMove:
   return (
     <span className="att-move">
       <Button aria-label={say('dayBefore')} icon={<Icon name="previous" size={14} />} onClick={() => onMove(daysLater(date, -1))} />
-      <b>{date === today ? say('todayIs', { day: longDay(date, language) }) : longDay(date, language)}</b>
+      <b>{date === today ? say('todayIs', { day: longDay(date, language) }) : longDay(date, language, today)}</b>
       <Button aria-label={say('dayAfter')} disabled={date >= today} icon={<Icon name="next" size={14} />} onClick={() => onMove(daysLater(date, 1))} />
     </span>
   )
