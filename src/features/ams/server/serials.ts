@@ -16,7 +16,7 @@ export interface Placement { serial: string; key: string; group: GroupKey; row: 
 
 type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
 
-/** Of one statement: its rows stay below what a report gives. */
+/** Of one statement. */
 const most = 1000
 
 const tables = { rrus: AMS_RRU, idus: AMS_IDU, odus: AMS_ODU, btsCabinetBoardCards: AMS_BtsCabinetBoardCard, iduMMUCards: AMS_IDUMMUCard } as const
@@ -29,10 +29,11 @@ export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): P
   const found: Placement[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
-    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND CASE WHEN r.id > 0 THEN p.id BETWEEN 1 AND r.id - 1 ELSE p.id > r.id END) AS place
+    // As one value: a thousand sheets may hold more of them than a report gives rows.
+    const [{ rows } = { rows: [] }] = await read.sql(z.object({ rows: z.array(row) }), sqlText`SELECT coalesce(json_agg(x), '[]') AS rows FROM (SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND CASE WHEN r.id > 0 THEN p.id BETWEEN 1 AND r.id - 1 ELSE p.id > r.id END) AS place
       FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
-      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true, keepsPlan: true })
-    found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
+      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))) x`, { authorised: true, keepsPlan: true })
+    for (const each of rows) found.push({ ...each, group: group as GroupKey })
   }
   return found.toSorted((a, b) => a.ams - b.ams || groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
 }
