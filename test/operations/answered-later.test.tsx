@@ -39,19 +39,24 @@ it('the later answer comes onto the page, and says whose it is and what made way
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Fuel level' })).value).toBe('38')
   await act(async () => told(answered('40', { earlier })))
   expect(field().value).toBe('40')
-  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. That of Usman Ali came after it: 38 l \(.+\)$/).getAttribute('role')).toBe('status')
+  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. That of Usman Ali came after it: 38 l \(.+\)$/).closest('p')?.getAttribute('role')).toBe('status')
 })
 
 it('says of one\'s own that it is one\'s own', async () => {
   await act(async () => renderAround(<Page first={answered('40', { earlier: { ...earlier, userId: 7 } })} />))
-  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. Yours came after it: 38 l \(.+\)$/).getAttribute('role')).toBe('status')
+  expect(screen.getByText(/^Answered later by Bilal Ahmed: kept\. Yours came after it: 38 l \(.+\)$/).closest('p')?.getAttribute('role')).toBe('status')
+})
+
+it('reads from the right in Urdu, whatever script the name is in', async () => {
+  await act(async () => renderAround(<Page first={answered('40', { earlier })} />, { language: 'ur' }))
+  expect((await screen.findByText(/Bilal Ahmed.+ نے بعد میں جواب دیا/)).getAttribute('dir')).toBe('rtl')
 })
 
 it('says so where it was taken back', async () => {
   await act(async () => renderAround(<Page first={answered('38')} />))
   await act(async () => told(answered('', { earlier })))
   expect(field().value).toBe('')
-  expect(screen.getByText(/^Taken back later by Bilal Ahmed\./).getAttribute('role')).toBe('status')
+  expect(screen.getByText(/^Taken back later by Bilal Ahmed\./).closest('p')?.getAttribute('role')).toBe('status')
 })
 
 it('what is given afterwards stands, however often the page hears the same', async () => {

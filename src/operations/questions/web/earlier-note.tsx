@@ -14,5 +14,6 @@ export function EarlierNote({ question }: { question: AskedQuestion }) {
   const said = { name: answer.userName, other: earlier.userName, time: formatTime(language, zone, earlier.time), value: answerWords({ ...question, answer: { ...answer, value: earlier.value } }, say) }
   const isOwn = earlier.userId === user.id
   const first = say(answer.value ? 'answeredLater' : 'takenBackLater', said)
-  return <>{isOwn ? `${first} ${say('ownEarlier', said)}` : `${first} ${say('otherEarlier', said)}`}</>
+  // A sentence of the page, though it may begin with a name in another script.
+  return <span dir={language === 'ur' ? 'rtl' : 'ltr'}>{`${first} ${say(isOwn ? 'ownEarlier' : 'otherEarlier', said)}`}</span>
 }

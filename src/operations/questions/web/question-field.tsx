@@ -51,7 +51,7 @@ export const QuestionField = memo(function QuestionField({ question, parent, par
       {kind === kinds.number && !problem && <LikelyRange question={question} answer={answer} isUnlikely={isUnlikely(question, answer)} />}
       {kind === kinds.signature ? <SignatureInput question={question} answer={answer} keeper={keeper} place={place} /> : <PicturesInput question={question} answer={answer} keeper={keeper} place={place} site={site} />}
       {pictures > 0 && kind !== kinds.signature && <p className="filling-note">{say('pictureNeeded', { count: pictures })}</p>}
-      {question.answer?.earlier && <p className="filling-note filling-unlikely" role="status" dir="auto"><EarlierNote question={question} /></p>}
+      {question.answer?.earlier && <p className="filling-note filling-unlikely" role="status"><EarlierNote question={question} /></p>}
       {opener && <p className="filling-note" dir="auto">{say('askedBecause', { answer: opener })}</p>}
       {problem && <p id={id} className="filling-problem" role="alert">{problem}</p>}
       {isMissing && !problem && <p className="hidden-text">{say('missing')}</p>}
