@@ -51,7 +51,8 @@ export function OwnPage() {
         {isAdding && <AddTile key={query.get('add')} onAdd={onAdd} onCancel={() => open(chosen?.id)} isBusy={isBusy} />}
         {error && !data ? <Failed error={error} onRetry={() => void refetch()} title={say('blockFailed', { what: say('myTitle') })} />
           : data && !chosen?.tiles.length && !isAdding ? <PageState icon={<Icon name="inbox" />} title={say('nothingYet')} text={say('nothingYetText')} actions={<Button type="primary" onClick={startAdding}>{say('addFigure')}</Button>} />
-            : figures.data && figures.data.id === chosen?.id && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void keep(chosen, { tiles: chosen.tiles.filter((_, at) => at !== n) }) } : {})} />}
+            : !chosen || figures.data?.id !== chosen.id ? chosen && figures.error && <Failed error={figures.error} onRetry={() => void figures.refetch()} title={say('blockFailed', { what: chosen.name })} />
+              : figures.data && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void keep(chosen, { tiles: chosen.tiles.filter((_, at) => at !== n) }) } : {})} />}
       </div>
     </Page>
   )

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+/** A dashboard of one's own whose figures could not be counted says so, instead of standing empty. */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { OwnPage } from '../../../src/features/dashboards/web/own/own-page.tsx'
+import { texts } from '../../../src/features/dashboards/web/texts.ts'
+import { WireFailure } from '../../../src/framework/web/api/wire-failure.ts'
+import { ProductContext } from '../../../src/framework/web/page/product.ts'
+import { answering } from '../../support/web/answering.ts'
+import { productModel } from '../../support/shapes.ts'
+import { worded } from '../../support/web/worded.ts'
+import { renderAround } from '../../support/web-around.tsx'
+
+worded(texts)
+
+test('figures that failed say so, and are asked again at a press', async () => {
+  const tile = { title: 'Sites', entity: 'Site', kind: 'counter', query: '', by: '', step: 'day' }
+  let hasFailed = true
+  answering(({ path }) => {
+    if (path === 'Dashboard_Own/GetAll') return { totalCount: 1, items: [{ id: 4, name: 'Mine', isOwn: true, ownerName: 'Me', roleIds: [], tiles: [tile], rowVersion: 1 }] }
+    if (path !== 'Dashboard_Own/GetFigures') return { totalCount: 0, items: [] }
+    if (hasFailed) throw new WireFailure(500, 'An internal error occurred during your request!')
+    return { id: 4, name: 'Mine', asOf: '2026-11-28T07:00:00Z', items: [{ ...tile, count: 27, groups: [], rest: 0, leftOut: null }] }
+  })
+  await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><OwnPage /></ProductContext>, { model: productModel, permissions: ['LookUps.Site.Read'] })
+  await screen.findByText('Mine could not be loaded', {}, { timeout: 20_000 })
+  hasFailed = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('27')
+  expect(screen.queryByText('Mine could not be loaded')).toBeNull()
+})
