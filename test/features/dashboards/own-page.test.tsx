@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-/** A dashboard of one's own whose figures could not be counted says so, instead of standing empty. */
-import { screen } from '@testing-library/react'
+/** A dashboard of one's own whose figures could not be counted says so, instead of standing empty; and a figure that was removed comes back by undo. */
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { OwnPage } from '../../../src/features/dashboards/web/own/own-page.tsx'
@@ -29,4 +29,24 @@ test('figures that failed say so, and are asked again at a press', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('27')
   expect(screen.queryByText('Mine could not be loaded')).toBeNull()
+})
+
+test('a figure that was removed comes back, at its place, by undo', async () => {
+  const tile = { entity: 'Site', kind: 'counter', query: '', by: '', step: 'day' }
+  let own = { id: 4, name: 'Mine', isOwn: true, ownerName: 'Me', roleIds: [] as number[], tiles: [{ ...tile, title: 'First' }, { ...tile, title: 'Last' }], rowVersion: 1 }
+  answering(({ path, body }) => {
+    if (path === 'Dashboard_Own/GetAll') return { totalCount: 1, items: [own] }
+    if (path === 'Dashboard_Own/GetFigures') return { id: 4, name: 'Mine', asOf: '2026-11-28T07:00:00Z', items: own.tiles.map((each) => ({ ...each, count: 27, groups: [], rest: 0, leftOut: null })) }
+    if (path !== 'Dashboard_Own/Save') return { totalCount: 0, items: [] }
+    const given = body as typeof own
+    if (given.rowVersion !== own.rowVersion) throw new WireFailure(409, 'Somebody else changed this record in the meantime. Nothing was saved.')
+    own = { ...own, ...given, rowVersion: own.rowVersion + 1 }
+    return own
+  })
+  await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><OwnPage /></ProductContext>, { model: productModel, permissions: ['LookUps.Site.Read'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove: First' }, { timeout: 20_000 }))
+  await screen.findByText('“First” was removed')
+  expect(own.tiles.map(({ title }) => title)).toEqual(['Last'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(own.tiles.map(({ title }) => title)).toEqual(['First', 'Last']))
 })

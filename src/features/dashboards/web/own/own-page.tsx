@@ -1,4 +1,4 @@
-import { Failed, Icon, Page, PageState, sendTo, useReadAgain, useSending, useService } from '#framework/web'
+import { Failed, Icon, Page, PageState, sendTo, useFeedback, useReadAgain, useSending, useService } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { areas, isTold } from '../../model/live-areas.ts'
@@ -18,6 +18,7 @@ const live = Object.keys(areas)
 export function OwnPage() {
   const say = useDashboardSay()
   const readAgain = useReadAgain()
+  const { toast } = useFeedback()
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useService<{ items: readonly Own[] }>('Dashboard_Own/GetAll')
   const { busy: isBusy, send } = useSending()
@@ -29,17 +30,22 @@ export function OwnPage() {
   const chosen = isAdding && !named?.isOwn ? firstOwn ?? named ?? data?.items[0] : named ?? data?.items[0]
   const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined, isTold: chosen?.tiles.every(({ entity }) => isTold(entity)) ?? true })
   const open = (id: number | undefined) => setQuery(id === undefined ? {} : { id: String(id) })
-  const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<boolean> => {
+  const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<Own | undefined> => {
     const saved = await send(() => sendTo<Own>('POST', 'Dashboard_Own/Save', { body: page, failure: 'own' }))
     if (saved) open(saved.id)
-    return saved !== undefined
+    return saved
   }
   const keep = (own: Own, changed: Partial<Pick<Own, 'name' | 'roleIds' | 'tiles'>>) => save({ id: own.id, name: own.name, roleIds: own.roleIds, tiles: own.tiles, rowVersion: own.rowVersion, ...changed })
+  const remove = async (own: Own, n: number) => {
+    const saved = await keep(own, { tiles: own.tiles.filter((_, at) => at !== n) })
+    // A press beside what was meant loses nothing.
+    if (saved) toast(say('figureRemoved', { title: own.tiles[n]?.title ?? '' }), { undo: () => void keep(saved, { tiles: own.tiles }) })
+  }
   const startAdding = () => setQuery({ ...(chosen?.isOwn ? { id: String(chosen.id) } : {}), add: '' })
-  const onAdd = (tile: Tile) => (chosen?.isOwn ? keep(chosen, { tiles: [...chosen.tiles, tile] }) : save({ name: say('myTitle'), tiles: [tile] }))
+  const onAdd = async (tile: Tile) => (await (chosen?.isOwn ? keep(chosen, { tiles: [...chosen.tiles, tile] }) : save({ name: say('myTitle'), tiles: [tile] }))) !== undefined
   const actions = (
     <>
-      {chosen?.isOwn && <PageTools own={chosen} onKeep={(changed) => keep(chosen, changed)} onGone={() => { readAgain(); open(undefined) }} />}
+      {chosen?.isOwn && <PageTools own={chosen} onKeep={async (changed) => (await keep(chosen, changed)) !== undefined} onGone={() => { readAgain(); open(undefined) }} />}
       {data && data.items.length > 0 && <Button disabled={isBusy} onClick={() => void save({ name: say('newPage'), tiles: [] })}>{say('newPage')}</Button>}
       <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={startAdding}>{say('addFigure')}</Button>
     </>
@@ -52,7 +58,7 @@ export function OwnPage() {
         {error && !data ? <Failed error={error} onRetry={() => void refetch()} title={say('blockFailed', { what: say('myTitle') })} />
           : data && !chosen?.tiles.length && !isAdding ? <PageState icon={<Icon name="inbox" />} title={say('nothingYet')} text={say('nothingYetText')} actions={<Button type="primary" onClick={startAdding}>{say('addFigure')}</Button>} />
             : !chosen || figures.data?.id !== chosen.id ? chosen && figures.error && <Failed error={figures.error} onRetry={() => void figures.refetch()} title={say('blockFailed', { what: chosen.name })} />
-              : figures.data && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void keep(chosen, { tiles: chosen.tiles.filter((_, at) => at !== n) }) } : {})} />}
+              : figures.data && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void remove(chosen, n) } : {})} />}
       </div>
     </Page>
   )
