@@ -56,7 +56,7 @@ export async function sheetOf(context: SheetContext, principal: Person, siteId: 
 async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, record: AssetRecord): Promise<Clash[]> {
   const reads = { sql: (...asked: Parameters<ReturnType<typeof read.within>['sql']>) => read.sql(insiderOf(principal), ...asked) } as Parameters<typeof placementsOf>[0]
   const rows = groupsOf(record)
-  const all = await othersOf(reads, serialGroups.flatMap(({ key }) => rows[key].flatMap(({ serialNumber }) => (serialNumber ? [String(serialNumber)] : []))))
+  const all = await othersOf(reads, serialGroups.flatMap(({ key }) => rows[key].flatMap(({ serialNumber }) => (serialNumber ? [String(serialNumber)] : []))), { keepsPlan: true })
   const own = [...all.values()].flat().filter(({ ams }) => ams === record.id).toSorted((a, b) => groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
   const found = own.flatMap((placement) => {
     const other = all.get(placement.key)?.find(({ group, row }) => group !== placement.group || row !== placement.row)

@@ -24,24 +24,24 @@ const tables = { rrus: AMS_RRU, idus: AMS_IDU, odus: AMS_ODU, btsCabinetBoardCar
 /** By which a serial is found in any letter case. */
 export const serialIndexes: readonly FurtherIndex[] = Object.values(tables).map(({ key }) => ({ entity: key, name: `${key.toLowerCase()}_serial_key_ix`, by: 'lower({serialNumber})', carries: ['ams'] }))
 
-/** @param read of somebody whom no places narrow: a serial that stands out of sight stands all the same @returns by sheet, group and row */
-export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Promise<Placement[]> {
+/** @param read of somebody whom no places narrow: a serial that stands out of sight stands all the same @param keepsPlan for the serials of a single sheet; an upload of thousands is planned for what it just wrote @returns by sheet, group and row */
+export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked, { keepsPlan = false } = {}): Promise<Placement[]> {
   const found: Placement[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
     // As one value: a thousand sheets may hold more of them than a report gives rows.
     const [{ rows } = { rows: [] }] = await read.sql(z.object({ rows: z.array(row) }), sqlText`SELECT coalesce(json_agg(x), '[]') AS rows FROM (SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND CASE WHEN r.id > 0 THEN p.id BETWEEN 1 AND r.id - 1 ELSE p.id > r.id END) AS place
       FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
-      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))) x`, { authorised: true, keepsPlan: true })
+      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))) x`, { authorised: true, keepsPlan })
     for (const each of rows) found.push({ ...each, group: group as GroupKey })
   }
   return found.toSorted((a, b) => a.ams - b.ams || groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
 }
 
 /** All that have one of these serials, whoever has it, by its key. */
-export async function othersOf(read: Pick<OwnReads, 'sql'>, serials: readonly string[]): Promise<Map<string, Placement[]>> {
+export async function othersOf(read: Pick<OwnReads, 'sql'>, serials: readonly string[], how?: { keepsPlan: boolean }): Promise<Map<string, Placement[]>> {
   const found = new Map<string, Placement[]>()
-  for (const placement of serials.length ? await placementsOf(read, { serials }) : []) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
+  for (const placement of serials.length ? await placementsOf(read, { serials }, how) : []) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
   return found
 }
 
