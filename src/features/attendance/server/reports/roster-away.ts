@@ -10,6 +10,7 @@ import { Leave } from '#entities/attendance/leave'
 import { Roster } from '#entities/attendance/roster'
 import { Team } from '#entities/organisation/team'
 import { Employee } from '#entities/users/employee'
+import { shifted } from '#framework/wire'
 import { z } from 'zod'
 import { leaveStatus, standing } from '../../rules.ts'
 import { maybeDay } from '../decide/list-services.ts'
@@ -66,7 +67,7 @@ export async function holidaysOf(read: Pick<Reads, 'rows'>, insider: Principal, 
 /** Whether a person stands on the roster as whoever asks sees it: by a shift, or by a team whose people are told. */
 async function isOnRoster(read: Reads, principal: Principal, userId: number, { from, until }: Days): Promise<boolean> {
   const insider = withoutPlaces(principal)
-  const [start, end] = [Date.parse(from) - 86_400_000, Date.parse(until) + 2 * 86_400_000].map((time) => new Date(time).toISOString()) as [string, string]
+  const [start, end] = [`${shifted(from, -1)}T00:00:00Z`, `${shifted(until, 2)}T00:00:00Z`]
   if ((await read.rows(principal, Roster, { where: { userId, startTime: { lt: end }, endTime: { gt: start } }, fields: [], limit: 1, authorised })).length) return true
   if (!knowsTeams(principal)) return false
   const held = { and: [heldOnDay(until).and[0], heldOnDay(from).and[1]] }

@@ -12,6 +12,7 @@ import { DutyTime } from '#entities/organisation/duty-time'
 import { Team } from '#entities/organisation/team'
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
+import { shifted } from '#framework/wire'
 import { z } from 'zod'
 import { maybeDay, maybeId } from '../decide/list-services.ts'
 import { periodOf, todayIn } from './asked.ts'
@@ -61,7 +62,7 @@ const onRoster = z.object({ teamId: z.int().nullable(), userId: z.int().nullable
 
 /** Who has shifts, and for which team. A day more at either end: the clocks of the page are not asked for. */
 function shiftsOf(read: Reads, principal: Principal, { from, until }: Days, teamId: number | null | undefined) {
-  const [start, end] = [Date.parse(from) - 86_400_000, Date.parse(until) + 2 * 86_400_000].map((time) => new Date(time).toISOString()) as [string, string]
+  const [start, end] = [`${shifted(from, -1)}T00:00:00Z`, `${shifted(until, 2)}T00:00:00Z`]
   return read.sql(principal, onRoster, sqlText`SELECT DISTINCT r.team AS "teamId", r."user" AS "userId" FROM ${rowsOf(Roster, { startTime: { lt: end }, endTime: { gt: start }, ...(teamId ? { teamId } : {}) })} r LIMIT ${mostRows}`, { authorised: true })
 }
 
