@@ -2,16 +2,10 @@
 import { InvalidInput, say, type Principal, type Where } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { calendarDay } from '../calendar-day.ts'
 import { texts } from './texts.ts'
 
 export type Orders = Where<typeof WorkOrder>
-
-/** The first day that is taken: the database knows none of the year 0, which a day of the year 1 is in some zones. */
-export const firstDay = '1900-01-01'
-
-const calendarDay = z.iso.date().superRefine((text, { addIssue }) => {
-  if (text < firstDay) addIssue({ code: 'invalid_format', format: 'date', input: text })
-})
 
 export const day = calendarDay.optional().or(z.literal('').transform(() => undefined))
 export const maybeId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(2_147_483_647)]).optional()

@@ -3,7 +3,8 @@ import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
 import type { Principal } from '#framework/server'
 import { z } from 'zod'
-import { firstDay, type Filter } from '#operations/figures/order-filter'
+import { firstDay } from '#operations/calendar-day'
+import type { Filter } from '#operations/figures/order-filter'
 
 const day = 86_400_000
 

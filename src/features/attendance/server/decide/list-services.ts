@@ -1,5 +1,6 @@
 /** Records by what is to be done with them; who lacks the right to read gets the own ones. */
 import { InvalidInput, say, service, type Person, type Principal, type RowOf, type ServiceContext, type Where } from '#framework/server'
+import { calendarDay } from '#operations/calendar-day'
 import { withoutPlaces } from '#operations/people/insider'
 import { erpIdsOf, usersNumbered } from '#operations/attendance/ask-people'
 import { Attendance } from '#entities/attendance/attendance'
@@ -14,10 +15,6 @@ const longest = 1000
 type Record = Where<typeof Attendance>
 const rights = ['LookUps.Attendance.Read'] as const
 const empty = (value: unknown) => (value === '' ? undefined : value)
-/** The database knows none of the year 0, which a day of the year 1 is in some zones. */
-const calendarDay = z.iso.date().superRefine((day, { addIssue }) => {
-  if (day < '1900-01-01') addIssue({ code: 'invalid_format', format: 'date', input: day })
-})
 export const maybeDay = z.preprocess(empty, calendarDay.nullish())
 export const maybeId = z.preprocess(empty, z.coerce.number().int().min(0).max(2_147_483_647).nullish())
 const input = z.looseObject({ Date: maybeDay, UserId: maybeId, StartDate: maybeDay, EndDate: maybeDay, ToDecide: z.enum(['me']).optional().describe('Only what the caller decides on') })
