@@ -82,7 +82,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('stock', () => {
     await page.getByRole('button', { name: 'Book 1 counted line' }).click()
     await page.getByRole('alert').getByText(`Air filter: the books said ${before} when it was counted and say ${before - 1} now. Count it again.`).waitFor()
     expect([await page.getByRole('dialog').count(), await air.inputValue()]).toEqual([0, String(before - 2)])
-    await page.getByRole('cell', { name: '-1', exact: true }).waitFor()
+    await page.getByRole('cell', { name: '−1', exact: true }).waitFor()
     // What was counted before the line moved is not booked against what the books say by now, also after the page was closed.
     const book = page.getByRole('button', { name: 'Book 1 counted line' })
     await page.getByText('1 line moved after it was counted', { exact: true }).waitFor()
