@@ -2,7 +2,7 @@
 import { InvalidInput, say, type Principal, type Where } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../calls/calendar-day.ts'
 import { texts } from './texts.ts'
 
 export type Orders = Where<typeof WorkOrder>

@@ -3,7 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
 import type { Principal } from '#framework/server'
 import { z } from 'zod'
-import { firstDay } from '#operations/calendar-day'
+import { firstDay } from '#operations/calls/calendar-day'
 import type { Filter } from '#operations/figures/order-filter'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 /** Records by what is to be done with them; who lacks the right to read gets the own ones. */
 import { InvalidInput, say, service, type Person, type Principal, type RowOf, type ServiceContext, type Where } from '#framework/server'
-import { calendarDay } from '#operations/calendar-day'
+import { calendarDay } from '#operations/calls/calendar-day'
 import { withoutPlaces } from '#operations/people/insider'
 import { erpIdsOf, usersNumbered } from '#operations/attendance/ask-people'
 import { Attendance } from '#entities/attendance/attendance'
