@@ -28,6 +28,10 @@ describe('the runs', () => {
     expect(LONGEST).toEqual([...new Set(LONGEST)])
   })
 
+  test('pages of features are tried in a browser by the full run', () => {
+    expect(suites.map(({ file }) => file).filter((file) => file.startsWith('test/e2e/features/') && !LARGE.includes(file))).toEqual([])
+  })
+
   test('a suite grows if it takes the entities that grow', () => {
     expect([...new Set([...using('entitiesToTest'), ...using('attacked\\(\\)\\.map'), ...using('scopedEntities')])].toSorted()).toEqual(GROWING)
   })

@@ -3,7 +3,7 @@
  * and its run in run-all.mjs.
  */
 
-/** Left out of `npm test` and run whole by `npm run test:full`: walks over many entities, calls or messages, clients of others in browsers, and whatever starts the product, or makes a copy of it, several times. */
+/** Left out of `npm test` and run whole by `npm run test:full`: walks over many entities, calls or messages, pages of features and clients of others in browsers, and whatever starts the product, or makes a copy of it, several times. */
 export const LARGE = [
   'test/app/adding-a-feature.test.ts',
   'test/attacks/expensive-requests.test.ts',
@@ -21,17 +21,26 @@ export const LARGE = [
   'test/e2e/account/password-links.test.ts',
   'test/e2e/axe/axe.test.ts',
   'test/e2e/cascade.test.ts',
+  'test/e2e/features/alarms.test.ts',
+  'test/e2e/features/answer-reports.test.ts',
+  'test/e2e/features/attendance.test.ts',
   'test/e2e/features/camera.test.ts',
   'test/e2e/features/dashboards.test.ts',
   'test/e2e/features/employees.test.ts',
   'test/e2e/features/fuel-and-stores.test.ts',
   'test/e2e/features/jobs.test.ts',
   'test/e2e/features/nothing-lost.test.ts',
+  'test/e2e/features/notifications.test.ts',
+  'test/e2e/features/pm-plans.test.ts',
   'test/e2e/features/question-issuance.test.ts',
+  'test/e2e/features/questionnaires.test.ts',
   'test/e2e/features/replies-cut.test.ts',
   'test/e2e/features/report-schedules.test.ts',
+  'test/e2e/features/scanning.test.ts',
   'test/e2e/features/site-assets.test.ts',
+  'test/e2e/features/sites.test.ts',
   'test/e2e/features/stock.test.ts',
+  'test/e2e/features/task-tickets.test.ts',
   'test/e2e/features/visibility.test.ts',
   'test/e2e/files.test.ts',
   'test/e2e/focus.test.ts',
@@ -50,6 +59,7 @@ export const LARGE = [
   'test/e2e/print.test.ts',
   'test/e2e/real-workbook.test.ts',
   'test/e2e/start.test.ts',
+  'test/e2e/unsaved.test.ts',
   'test/e2e/work-orders/my-day.test.ts',
   'test/e2e/work-orders/nothing-lost.test.ts',
   'test/e2e/work-orders/offline.test.ts',
