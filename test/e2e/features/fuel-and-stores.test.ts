@@ -82,6 +82,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await opens.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('textbox', { name: /Reason/ }).waitFor()
+    // It takes the focus some frames after it is drawn; Escape is its own key only then.
+    await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement)), pollLimit).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => opens.evaluate((button) => button === document.activeElement), pollLimit).toBe(true)
   })
