@@ -1,5 +1,7 @@
 /** Plans on a whole server: made, moved, saved, taken back; in two tenants and within a scope. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils, type WorkSheet } from 'xlsx'
 import { ownerPool } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import type { Plan, PlanJob } from '../../../src/features/pm-plans/model/shapes.ts'
@@ -87,6 +89,18 @@ describe('a draft', () => {
     expect(plan.teams.map(({ teamName, people, perDay, visits }) => [teamName, people, perDay, visits])).toEqual([['first team', 1, 4, 6], ['second team', 0, 4, 5]])
     expect(plan.teams[0]?.offDays).toContainEqual({ date: day(10), name: 'Founders' })
     expect((await call(planner, `PmPlan/GetPmPlan?PlanId=${plan.id}`)).result).toEqual(plan)
+    // Whoever is handed the file would take it for the whole.
+    const file = async (format: string) => {
+      const { result } = await call<{ address: string }>(planner, `PmPlan/GetVisits?PlanId=${plan.id}&Format=${format}`)
+      return new Uint8Array((await server.mastline.app.inject({ url: result.address })).rawPayload)
+    }
+    const book = read(await file('xlsx'), { type: 'array' })
+    expect(book.SheetNames).toEqual(['PM plan', 'Not placed'])
+    expect(utils.sheet_to_json(book.Sheets['Not placed'] as WorkSheet)).toMatchObject([{ Site: 'PM-10', 'Site name': 'Site 10', Why: 'Out of service' }, { Site: 'PM-11', 'Site name': 'Site 11', Why: 'No team for the site' }])
+    const document = await getDocument({ data: await file('pdf'), isEvalSupported: false, verbosity: 0 }).promise
+    const pages = await Promise.all(Array.from({ length: document.numPages }, async (_, n) => (await (await document.getPage(n + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')))
+    const paper = pages.join(' ').normalize('NFKC').replaceAll(/\s+/g, ' ')
+    for (const words of ['Not placed', 'PM-10', 'Out of service', 'PM-11', 'No team for the site']) expect(paper).toContain(words)
     const again = await draft(planner)
     expect([again.id === plan.id, again.visits.map(({ siteId, plannedDate, teamId }) => [siteId, plannedDate, teamId])]).toEqual([false, plan.visits.map(({ siteId, plannedDate, teamId }) => [siteId, plannedDate, teamId])])
   })

@@ -118,12 +118,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
       status: workOrderId === null ? null : (statusOf.get(workOrderId) ?? null),
     }]
   })
-  const notPlaced = unplaced.flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
-    const site = sites.get(siteId)
-    const team = teams.get(teamId ?? 0)?.name ?? ''
-    const reason = code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, code)
-    return site ? [{ siteId, siteCode: site.siteCode, siteName: site.siteName, reason, code, teamId, dueDate: due }] : []
-  })
+  const notPlaced = notPlacedOf(unplaced, sites, teams, language)
   const counts = new Map<number, number>()
   for (const { teamId } of all) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
   const isUndated = (id: number) => sites.get(id)?.lastPmDate === null && sites.get(id)?.nextPmDate === null
@@ -135,6 +130,27 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
       teams: notPlaced.filter(({ code }) => code === 'noTeam').length, dates: idsOf(all.map(({ siteId }) => siteId)).filter(isUndated).length, people: [...teams.values()].filter(({ people }) => !people.length).length,
     }),
   }
+}
+
+type UnplacedRow = Awaited<ReturnType<typeof unplacedOf>>[number]
+
+function notPlacedOf(unplaced: readonly UnplacedRow[], sites: ReadonlyMap<number, SitePart>, teams: ReadonlyMap<number, NamedTeam>, language: 'en' | 'ur'): NotPlaced[] {
+  return unplaced.flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
+    const site = sites.get(siteId)
+    const team = teams.get(teamId ?? 0)?.name ?? ''
+    const reason = code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, code)
+    return site ? [{ siteId, siteCode: site.siteCode, siteName: site.siteName, reason, code, teamId, dueDate: due }] : []
+  })
+}
+
+/** What is not in a plan and why, of the sites that the reader sees; without its visits. */
+export async function leftOutOf(context: Context, principal: Person, head: PlanHead): Promise<(NotPlaced & { teamName: string })[]> {
+  const settings = settingsIn(head)
+  const unplaced = await context.database.read(principal.tenantId, (connection) => unplacedOf(connection, head.id))
+  const [sites, teams] = await Promise.all([
+    seenSites(context, principal, idsOf(unplaced.map(({ siteId }) => siteId))), teamFacts(context, principal, idsOf(unplaced.map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate }),
+  ])
+  return notPlacedOf(unplaced, sites, teams, principal.language).map((each) => ({ ...each, teamName: teams.get(each.teamId ?? 0)?.name ?? '' }))
 }
 
 function asTeam(team: NamedTeam, { startDate, endDate, visitsPerDay }: PlanSettings, visits: number, language: 'en' | 'ur'): PlanTeam {

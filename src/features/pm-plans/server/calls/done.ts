@@ -1,6 +1,6 @@
 /** Plan against done, what slipped, the visits of a plan as a sheet, next year's preview: rows, workbook and paper. */
 import { momentIn } from '#framework/kinds'
-import { reportService, type FeatureContext, type Person, type ReportColumn } from '#framework/server'
+import { reportService, type FeatureContext, type FurtherTable, type Person, type ReportColumn } from '#framework/server'
 import { z } from 'zod'
 import { Project } from '#entities/organisation/project'
 import { Region } from '#entities/organisation/region'
@@ -8,7 +8,7 @@ import { planCalls } from '../../calls.ts'
 import { dayNumber } from '../../model/days.ts'
 import { preview } from '../../model/preview.ts'
 import type { ComparisonRow, PlanVisit, PreviewRow, Slip } from '../../model/shapes.ts'
-import { answerOf, headOf } from '../answer.ts'
+import { answerOf, headOf, leftOutOf } from '../answer.ts'
 import { planFacts } from '../facts/ask-facts.ts'
 import { comparisonRow, previewRow, slipRow } from '../schemas.ts'
 import { settingsInput, settingsOf, type SettingsAsked } from '../settings.ts'
@@ -63,6 +63,15 @@ async function planned(context: Context, principal: Person, id: number): Promise
   return plan.visits.map((each) => ({ ...each, teamName: names.get(each.teamId) ?? '' }))
 }
 
+/** Sites that a plan could not place: whoever is handed the file would take it for the whole. */
+async function notPlaced(context: Context, principal: Person, id: number): Promise<FurtherTable> {
+  const left = await leftOutOf(context, principal, await headOf(context, principal, id))
+  return {
+    title: { en: 'Not placed', ur: 'جگہ نہیں ملی' }, rows: left.map(({ siteCode, siteName, teamName, dueDate, reason }) => [siteCode, siteName, teamName, dueDate ?? '', reason]),
+    columns: [{ heading: { en: 'Site', ur: 'سائٹ' }, share: 1.3 }, { heading: { en: 'Site name', ur: 'سائٹ کا نام' }, share: 2 }, { heading: { en: 'Team', ur: 'ٹیم' }, share: 1.8 }, { heading: { en: 'Due', ur: 'آخری تاریخ' }, share: 1.2 }, { heading: { en: 'Why', ur: 'کیوں' }, share: 3, width: 40 }],
+  }
+}
+
 export const doneServices = [
   reportService({
     path: planCalls.comparison, admits: reads, title: { en: 'Plan against done', ur: 'پلان اور کام' }, of: planName, input: z.object({ planId }), output: list(comparisonRow),
@@ -100,6 +109,7 @@ export const doneServices = [
       return { totalCount: items.length, items }
     },
     rows: ({ principal, input, ...context }) => oneByOne(planned(context, principal, input.planId)),
+    further: async ({ principal, input, ...context }) => [await notPlaced(context, principal, input.planId)],
   }),
   reportService({
     path: planCalls.preview, admits: reads, title: { en: 'PM preview', ur: 'پی ایم کا پیش منظر' }, of: previewName, output: list(previewRow),

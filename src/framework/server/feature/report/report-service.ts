@@ -3,10 +3,9 @@ import { momentIn, formatDay, wallClock, type SheetValue } from '#framework/kind
 import type { Text } from '#framework/metadata'
 import { z } from 'zod'
 import { InvalidInput } from '../../failures.ts'
-import type { FileAnswer } from '../../files/file-answer.ts'
 import { temporaryFile } from '../../files/temporary/temporary-file.ts'
 import { service, type Admission, type Service, type ServiceContext } from '../../http/service/service.ts'
-import { paper, table, type Block, type PaperHead } from '../../paper/index.ts'
+import { paper, section, table, type Block, type PaperHead } from '../../paper/index.ts'
 import type { Principal } from '../../principal.ts'
 import { say } from '../../texts.ts'
 import { workbook } from '../../workbook/workbook.ts'
@@ -21,6 +20,14 @@ export interface ReportColumn<Row> {
   width?: number
   /** Of the paper's width, beside the other columns; 1 if not stated. 0: the workbook alone has it, since a sheet of paper is not as wide. */
   share?: number
+}
+
+/** A table of its own beside the rows: a sheet of the workbook, and on the paper under its title below them. */
+export interface FurtherTable {
+  title: Text
+  columns: readonly Pick<ReportColumn<never>, 'heading' | 'width' | 'share'>[]
+  /** Cells in the order of the columns. */
+  rows: readonly (readonly SheetValue[])[]
 }
 
 export interface Report<Input extends z.ZodObject, Output extends z.ZodType, Row> {
@@ -43,6 +50,8 @@ export interface Report<Input extends z.ZodObject, Output extends z.ZodType, Row
   rows: (context: ServiceContext<z.output<Input>>) => AsyncIterable<Row> | Iterable<Row>
   /** What stands on the paper above the rows. */
   above?: (context: ServiceContext<z.output<Input>>) => Promise<readonly Block[]>
+  /** What files hold beside the rows; a table without rows is left out. */
+  further?: (context: ServiceContext<z.output<Input>>) => Promise<readonly FurtherTable[]>
 }
 
 /**
@@ -75,18 +84,25 @@ export function reportService<Input extends z.ZodObject, Output extends z.ZodTyp
 /** As a part of a file's name. */
 const fit = (text: string) => text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 100).trim()
 
-function bookOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): FileAnswer['content'] {
+async function* bookOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, further }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): AsyncGenerator<Uint8Array> {
   const { language } = context.principal
-  return workbook([{
-    name: title[language], rightToLeft: language === 'ur', rows: cellsOf(rows(context), columns, context.principal),
-    columns: columns.map(({ heading, width }) => ({ heading: heading[language], ...(width === undefined ? {} : { width }) })),
-  }])
+  const rightToLeft = language === 'ur'
+  const headed = (all: FurtherTable['columns']) => all.map(({ heading, width }) => ({ heading: heading[language], ...(width === undefined ? {} : { width }) }))
+  const more = await furtherOf(further, context)
+  yield* workbook([
+    { name: title[language], rightToLeft, rows: cellsOf(rows(context), columns, context.principal), columns: headed(columns) },
+    ...more.map((each) => ({ name: each.title[language], rightToLeft, rows: each.rows, columns: headed(each.columns) })),
+  ])
+}
+
+async function furtherOf<Context>(further: ((context: Context) => Promise<readonly FurtherTable[]>) | undefined, context: Context): Promise<FurtherTable[]> {
+  return ((await further?.(context)) ?? []).filter(({ rows }) => rows.length > 0)
 }
 
 /** More columns need the long side of the sheet. */
 const mostUpright = 7
 
-async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, above }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>, subject: string): AsyncGenerator<Uint8Array> {
+async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, above, further }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>, subject: string): AsyncGenerator<Uint8Array> {
   const { principal, contacts } = context
   const { language, tenantId, userId } = principal
   const [maker] = await contacts(tenantId, [userId])
@@ -94,7 +110,11 @@ async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row
   async function* texts() {
     for await (const cells of cellsOf(rows(context), printed, principal)) yield cells.map((value) => cellText(value, language))
   }
-  const blocks = [...((await above?.(context)) ?? []), table({ columns: printed.map(({ heading, share }) => ({ heading: heading[language], ...(share === undefined ? {} : { share }) })), rows: texts() })]
+  const headed = (all: FurtherTable['columns']) => all.map(({ heading, share }) => ({ heading: heading[language], ...(share === undefined ? {} : { share }) }))
+  const more = (await furtherOf(further, context)).flatMap((each) => [
+    section(each.title[language], each.rows.length.toLocaleString('en')), table({ columns: headed(each.columns), rows: each.rows.map((cells) => cells.map((value) => cellText(value, language))) }),
+  ])
+  const blocks = [...((await above?.(context)) ?? []), table({ columns: headed(printed), rows: texts() }), ...more]
   yield* paper({ ...paperHead(context, principal, maker?.fullName), title: title[language], ...(subject ? { subtitle: subject } : {}), lies: printed.length > mostUpright }, blocks)
 }
 
