@@ -35,8 +35,8 @@ export const issuanceActions = transitions({
       sets: (_, by) => ({ status: states.accepted, acceptedById: by.actor.userId, acceptedTime: by.now }),
     },
     sendBack: {
-      label: { en: 'Send back…', ur: 'لوٹائیں…' }, from: ['returned'], to: 'given', by: [{ right: 'Update' }], asks: { required: ['reason'], says: { en: 'A reason is needed.', ur: 'وجہ درکار ہے۔' } },
-      sets: (_, { input }) => ({ status: states.given, returnedTime: null, sentBackReason: String(input['reason']).trim() }),
+      label: { en: 'Send back…', ur: 'لوٹائیں…' }, from: ['returned', 'accepted'], to: 'given', by: [{ right: 'Update' }], asks: { required: ['reason'], says: { en: 'A reason is needed.', ur: 'وجہ درکار ہے۔' } },
+      sets: (_, { input }) => ({ status: states.given, returnedTime: null, acceptedById: null, acceptedTime: null, sentBackReason: String(input['reason']).trim() }),
     },
   },
 })

@@ -89,7 +89,36 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     await line.getByText('Muhammad Ibrahim Abbasi').waitFor()
     const cut = () => line.evaluate((whole) => [...whole.querySelectorAll<HTMLElement>('*')].filter((part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1).map(({ textContent }) => textContent))
     expect(await cut()).toEqual([])
+    // Tabs that do not fit in a line go on in the next one, right below it.
+    const tops = await page.locator('.tabs-row nav a').evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))])
+    expect(tops.length).toBe(2)
+    expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeLessThanOrEqual(46)
     expect(await barriers(page)).toEqual([])
+  })
+
+  it('of many that are accepted at once, those that somebody sent back meanwhile are counted apart', async () => {
+    const survey = (await world.server.put('Template', { name: 'Door survey', questions: [{ position: 1, questionText: 'Is it shut?' }] }))
+    await (await world.server.admin()).call(`Template/Activate?TemplateId=${survey}`, { body: {} })
+    const sites = await Promise.all(['HIL-0081', 'HIL-0082', 'HIL-0083'].map((siteCode) => world.server.put('Site', { siteCode, siteName: `Gate ${siteCode}`, teamId: world.team })))
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    await keeper.call('QuestionConsumption/AssignQuestions', { body: { templateIds: [survey], userId: usman.userId, siteIds: sites, startDate: day(-1), endDate: day(7) } })
+    const ids = (await given()).items.filter(({ templateId }) => templateId === survey).map((row) => Number(row.id))
+    for (const questionConsumptionId of ids) await usman.call('QuestionReturn/Create', { body: { questionConsumptionId } })
+    const page = await product.open(keeper, '/questionIssuance?tab=returned')
+    await page.getByText('Gate HIL-0083').first().waitFor()
+    for (const siteCode of ['HIL-0081', 'HIL-0082', 'HIL-0083']) await page.locator('tbody tr').filter({ hasText: siteCode }).getByRole('checkbox').check()
+    expect((await keeper.call('QuestionReturn/SendBack', { body: { id: ids[0], reason: 'The gate is not seen' } })).status).toBe(200)
+    await page.getByRole('button', { name: 'Accept 3', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()
+    await page.getByText('2 returns accepted. 1 of the selected was not waiting any more: somebody accepted it or sent it back meanwhile.').first().waitFor()
+    const states = (await given()).items.filter(({ templateId }) => templateId === survey).map(({ id, status }) => [Number(id) === ids[0], status])
+    expect(states).toEqual(ids.map((id) => [id === ids[0], id === ids[0] ? 1 : 3]))
+    // Accepted by mistake, it goes back.
+    const one = await product.open(keeper, `/questionIssuance/${ids[1]}`)
+    await one.getByRole('button', { name: 'Send back…', exact: true }).click()
+    await one.getByRole('dialog').getByRole('textbox').fill('Accepted by mistake')
+    await one.getByRole('dialog').getByRole('button', { name: 'Send back', exact: false }).last().click()
+    await expect.poll(async () => (await given()).items.find(({ id }) => Number(id) === ids[1])?.['status'], pollLimit).toBe(1)
   })
 
   it('a report: scanned, answered, signed by both on a phone', async () => {

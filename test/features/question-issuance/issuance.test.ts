@@ -253,6 +253,17 @@ describe('returning and accepting', () => {
     const again = await call(usman, 'QuestionReturn/Create', { questionConsumptionId: id })
     expect(again.result.id).toBeGreaterThan(back)
     expect((await call(keeper, 'QuestionReturn/GetAll?IsAccepted=false&MaxResultCount=100')).result.items.filter((row) => row['questionConsumptionId'] === id).map((row) => row.id)).toEqual([again.result.id])
+    // Accepted by mistake, perhaps among many: it goes back as well.
+    await call(keeper, 'QuestionReturn/AcceptInventories', { ids: [again.result.id] })
+    expect((await call(keeper, 'QuestionReturn/SendBack', { id, reason: 'Accepted by mistake' })).result).toMatchObject({ status: 1, acceptedById: null, acceptedTime: null })
+    expect((await call(keeper, 'QuestionReturn/GetAll?MaxResultCount=100')).result.items.find((row) => row.id === again.result.id)).toMatchObject({ isAccepted: false, sentBackReason: 'Accepted by mistake' })
+    const third = await call(usman, 'QuestionReturn/Create', { questionConsumptionId: id })
+    await call(keeper, 'QuestionReturn/AcceptInventories', { ids: [third.result.id] })
+    const { startDate, endDate, siteId, templateId } = await stateOf(id) as Row
+    await call(keeper, 'QuestionConsumption/AssignQuestions', { templateIds: [templateId], userId: usman.userId, siteIds: siteId === null ? [] : [siteId], startDate, endDate })
+    expect(await call(keeper, 'QuestionReturn/SendBack', { id, reason: 'Once more' })).toMatchObject({ code: 500, message: expect.stringContaining('is with') as unknown })
+    expect((await stateOf(id))['status']).toBe(3)
+    expect((await call(keeper, 'QuestionReturn/GetAll?IsAccepted=false&MaxResultCount=100')).result.items.filter((row) => row['questionConsumptionId'] === id)).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ function isThere({ sheet, row, heading, column, isFirst, cell, of }: Cell, conte
   if (column === 'constraint') return told('constraint') || [question?.min, question?.max, question?.longest].some((bound) => typeof bound === 'number')
   if (column === 'relevant') return told('condition', 'sectionGone') || is === 'begin' || (question !== undefined && openedBy(questions).has(question.key)) || cell === 'true()'
   if (column === 'appearance') return question?.kind === 9 || own.some(({ code, text }) => (code === 'look' && text.en.includes(cell.split(' ')[0] ?? '')) || code === 'drawing')
-  if (column === 'choice_filter') return told('choiceFilter', 'optionsElsewhere')
+  if (column === 'choice_filter') return own.some(({ code, text }) => code === 'choiceFilter' || (code === 'choiceFilterTyped' && text.en.includes(cell)))
   if (column === 'parameters') return typeof question?.min === 'number'
-  return column === 'repeat_count' && told('repeat')
+  return column === 'repeat_count' && own.some(({ code, text }) => code === 'repeatCount' && text.en.endsWith(cell))
 }

@@ -186,7 +186,7 @@ describe('forms that other programs wrote', () => {
     ]])
     expect(questionsOf(content).find(({ key }) => key === 'volts')).toMatchObject({ min: 40, max: 60, text: { en: 'Voltage of the batteries', ur: 'بیٹریوں کا وولٹیج' } })
     expect(codes(sheets)).toEqual({
-      fact: [2, 3, 4], note: [5, 24], look: [6], repeat: [19], constraint: [16], condition: [16], calculated: [17], column: [14], setting: [2, 2], optionValues: [6, 9, 10],
+      fact: [2, 3, 4], note: [5, 24], look: [6], repeat: [19], repeatCount: [19], constraint: [16], condition: [16], calculated: [17], column: [14], setting: [2, 2], optionValues: [6, 9, 10],
     })
   })
 

@@ -6,6 +6,7 @@ import { firstDecisions, type Decisions } from '../../../src/features/questionna
 import { kindOfFile, readTemplateFile, saysTypes } from '../../../src/features/questionnaires/exchange/read-file.ts'
 import { questionsOf } from '../../../src/features/questionnaires/model/template.ts'
 import { checkTemplate, refusedOf } from '../../../src/features/questionnaires/rules.ts'
+import { writeTemplateBook } from '../../../src/features/questionnaires/exchange/workbook/write.ts'
 import { writeXlsForm } from '../../../src/features/questionnaires/exchange/xlsform/write.ts'
 import { withoutStyle } from '../../../src/features/questionnaires/exchange/xlsform/styles.ts'
 import { bookTexts } from '../../../src/framework/web/sheet/book-texts.ts'
@@ -86,6 +87,15 @@ it.each(Object.entries(forms))('%s: each cell has come over, or is told', (_, fo
   // What came is from then on the same.
   const again = readTemplateFile(writeXlsForm(content, {}), 'xlsForm', '', firstDecisions, null)
   expect([again.issues.filter(({ code }) => code !== 'picture'), again.content]).toEqual([[], content])
+  const asBook = readTemplateFile(writeTemplateBook(content, {}), 'workbook', '', firstDecisions, null)
+  expect([asBook.issues.filter(({ code }) => code !== 'picture'), asBook.content]).toEqual([[], content])
+})
+
+it('what narrows choices and how often something is asked are named as what they are, each', () => {
+  const said = (form: Form | undefined) => read(form as Form, { repeats: 'once' }).issues.map(({ text }) => text.en)
+  const [, household, , , places] = Object.values(forms)
+  expect(said(places)).toEqual(expect.arrayContaining(['All options of “County” are offered, whatever was answered before.', 'The choice filter county=${county} of “Town” narrows nothing: the answer is typed.', 'The choice filter county=${county} of “Elsewhere” narrows nothing: the answer is typed.']))
+  expect(said(household)).toContain('How many times “Person” is asked: ${members}')
 })
 
 it('what they ask opens as it did there', () => {

@@ -164,5 +164,12 @@ describe.each(['QuestionnaireTemplate', 'Template'] as const)('what was answered
     expect((await call(`${family}/GetContent?TemplateId=${one.id}`)).result).toEqual(before)
     // What nobody answered goes, and what was only opened by an option that nobody chose.
     expect(await refused([lights, ask('why'), volts])).toBeUndefined()
+    // An answer that was taken back is none: its question is changed, and goes.
+    const takenBack = [of('lights?'), of('volts?')].map(({ questionId }) => ({ questionId, value: null }))
+    expect((await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, ...(family === 'Template' ? { templateId: one.id } : {}), answers: takenBack })).error).toBeNull()
+    expect((await call(`${family}/GetContent?TemplateId=${one.id}`)).result).toMatchObject({ answerCount: 0 })
+    expect(await refused([ask('lights', { kind: kinds.number }), volts])).toBeUndefined()
+    expect(await refused([ask('lights', { kind: kinds.number })])).toBeUndefined()
+    expect((await call(`${family}/GetContent?TemplateId=${one.id}`)).result).toMatchObject({ content: { sections: [{ questions: [{ key: 'lights' }] }] } })
   })
 })

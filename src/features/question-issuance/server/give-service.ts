@@ -70,10 +70,10 @@ export const giveService = service({
 /** The field that named them. */
 const memberOf = ({ userIds }: { userIds: readonly number[] }) => (userIds.length ? 'userIds' : 'userId')
 
-/** @throws Refused naming what is with the person in these days already */
-async function refuseOverlaps(tx: Transaction, { language }: Principal, { userIds, templateIds, siteIds, startDate, endDate }: { userIds: readonly number[]; templateIds: readonly number[]; siteIds: readonly number[]; startDate: string; endDate: string }): Promise<void> {
+/** @param except the one that is meant itself @throws Refused naming what is with the person in these days already */
+export async function refuseOverlaps(tx: Transaction, { language }: Principal, { userIds, templateIds, siteIds, startDate, endDate }: { userIds: readonly number[]; templateIds: readonly number[]; siteIds: readonly number[]; startDate: string; endDate: string }, except = 0): Promise<void> {
   const [found] = await tx.read.rows(QuestionConsumption, {
-    where: { userId: { in: [...userIds] }, status: { ne: states.accepted }, templateId: { in: [...templateIds] }, siteId: siteIds.length ? { in: [...siteIds] } : null, startDate: { lte: endDate }, endDate: { gte: startDate } }, order: ['-endDate'], limit: 1, authorised: true,
+    where: { id: { ne: except }, userId: { in: [...userIds] }, status: { ne: states.accepted }, templateId: { in: [...templateIds] }, siteId: siteIds.length ? { in: [...siteIds] } : null, startDate: { lte: endDate }, endDate: { gte: startDate } }, order: ['-endDate'], limit: 1, authorised: true,
   })
   if (!found) return
   const said = { template: found.templateName ?? '', name: found.userName ?? '', day: formatDay(language, found.endDate ?? '') }

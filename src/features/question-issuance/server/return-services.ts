@@ -8,6 +8,7 @@ import { withoutPlaces } from '#operations/people/insider'
 import { refuseMissing } from '#operations/questions/keep-answers'
 import { issuanceActions, states } from '../rules.ts'
 import { progressOf } from './answer-services.ts'
+import { refuseOverlaps } from './give-service.ts'
 import { filledOf, isOwn, issuedFor, nameOf, reading, shownIssued } from './issued.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
@@ -68,8 +69,11 @@ export const returnServices: readonly Service[] = [
       const issued = await tx.read.one(QuestionConsumption, consumptionId, { authorised: true })
       if (!issued) throw new Error('a questionnaire that was just sent back is not there')
       const reason = String(input['reason']).trim()
-      const open = await tx.read.rows(QuestionReturn, { where: { questionConsumptionId: issued.id, isAccepted: { ne: true } }, order: ['-id'], limit: 1, authorised: true })
-      if (open.length) await tx.update(QuestionReturn, open.map((each) => ({ id: each.id, sentBackReason: reason }) as never), { authorised: true })
+      const { userId, templateId, siteId, startDate, endDate } = issued
+      // Once it was accepted, the same may have been given again.
+      if (userId !== null && templateId !== null) await refuseOverlaps(tx, tx.principal, { userIds: [userId], templateIds: [templateId], siteIds: siteId === null ? [] : [siteId], startDate: startDate ?? '', endDate: endDate ?? '' }, issued.id)
+      const last = await tx.read.rows(QuestionReturn, { where: { questionConsumptionId: issued.id }, order: ['-id'], limit: 1, authorised: true })
+      if (last.length) await tx.update(QuestionReturn, last.map((each) => ({ id: each.id, sentBackReason: reason, isAccepted: false, acceptedById: null, acceptedTime: null }) as never), { authorised: true })
       await tell(tx, tx.principal, 'noticeSentBack', issued, [issued.userId], (said) => ({ what: nameOf(issued, said) }), reason)
     },
   }),

@@ -9,7 +9,9 @@ export function AcceptAction({ ids, onClose }: ListActionProps) {
     <ConfirmAction title={say('acceptAsk', { count: ids.length })} onClose={onClose} work={async () => {
       const { items } = await sendTo<RowPage>('GET', 'QuestionReturn/GetAll', { query: [['IsAccepted', 'false'], ['questionConsumptionId.in', ids.join()], ['MaxResultCount', 1000]] })
       if (!items.length) return showFailure(asFailure(new Error(say('acceptNone'))))
-      toast(await sendTo<string>('POST', 'QuestionReturn/AcceptInventories', { body: { ids: items.map(({ id }) => id) }, failure: 'own' }))
+      const accepted = await sendTo<string>('POST', 'QuestionReturn/AcceptInventories', { body: { ids: items.map(({ id }) => id) }, failure: 'own' })
+      const rest = ids.length - new Set(items.map((each) => each['questionConsumptionId'])).size
+      toast(rest ? `${accepted} ${say('acceptRest', { count: rest })}` : accepted, rest ? { stays: true } : {})
     }} />
   )
 }

@@ -47,6 +47,7 @@ function isolated(said: SaidOf): SaidOf {
 
 const knownIssues = {
   repeat: known('refused', ({ name }) => `“${name}” is asked several times over. Here a question is asked once.`, ({ name }) => `«${name}» کئی بار پوچھا جاتا ہے۔ یہاں سوال ایک بار پوچھا جاتا ہے۔`, 'repeats'),
+  repeatCount: known('left', ({ name, condition }) => `How many times “${name}” is asked: ${condition}`, ({ name, condition }) => `«${name}» کتنی بار پوچھا جاتا ہے: ${condition}`),
   condition: known('changed', ({ name, condition }) => `“${name}” is asked only if ${condition}. No option says the same.`, ({ name, condition }) => `«${name}» صرف تب پوچھا جاتا ہے جب ${condition}۔ کوئی اختیار یہی نہیں کہتا۔`, 'conditions'),
   conditionOthers: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here each of the other options opens it.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں باقی ہر اختیار اسے کھولتا ہے۔`),
   conditionNear: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here it is asked wherever that option is among the chosen.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں تب جب یہ اختیار چنے گئے میں ہو۔`),
@@ -61,6 +62,7 @@ const knownIssues = {
   optionsElsewhere: known('changed', ({ name }) => `Options of “${name}” are not in the workbook: the answer is typed.`, ({ name }) => `«${name}» کے اختیارات ورک بک میں نہیں: جواب لکھا جاتا ہے۔`),
   tooManyOptions: known('changed', ({ name, count }) => `“${name}” has more than ${count} options: the answer is typed.`, ({ name, count }) => `«${name}» کے ${count} سے زیادہ اختیارات ہیں: جواب لکھا جاتا ہے۔`),
   choiceFilter: known('changed', ({ name }) => `All options of “${name}” are offered, whatever was answered before.`, ({ name }) => `«${name}» کے تمام اختیارات پیش ہوتے ہیں، پہلے جو بھی جواب ہو۔`),
+  choiceFilterTyped: known('changed', ({ name, condition }) => `The choice filter ${condition} of “${name}” narrows nothing: the answer is typed.`, ({ name, condition }) => `«${name}» کا فلٹر ${condition} کچھ محدود نہیں کرتا: جواب لکھا جاتا ہے۔`),
   constraint: known('changed', ({ name, condition }) => `The check ${condition} of “${name}” is not made.`, ({ name, condition }) => `«${name}» کی جانچ ${condition} نہیں ہوتی۔`),
   constraintNear: known('changed', ({ name, condition, other }) => `The check ${condition} of “${name}” becomes ${other}.`, ({ name, condition, other }) => `«${name}» کی جانچ ${condition} اب ${other} ہے۔`),
   requiredIf: known('changed', ({ name, condition }) => `An answer to “${name}” is required only if ${condition}. Here it is not required.`, ({ name, condition }) => `«${name}» کا جواب صرف تب لازمی ہے جب ${condition}۔ یہاں لازمی نہیں۔`),

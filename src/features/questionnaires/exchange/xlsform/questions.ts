@@ -47,13 +47,15 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
     likelyMin: number(ours.likelyMin), likelyMax: number(ours.likelyMax), isImageRequired: cell(ours.pictures) === 'required', imagesAtLeast: number(ours.picturesAtLeast), imagesAtMost: number(ours.picturesAtMost), isRequired: required(cell('required'), text.en, row, issues),
   }
   if (type.list !== undefined && type.type !== 'elsewhere' && !lists.has(type.list)) issues.add('noList', 'survey', row, { name: text.en, other: type.list })
+  if (type.type === 'elsewhere' && cell('choice_filter') !== '') issues.add('choiceFilterTyped', 'survey', row, { name: text.en, condition: cell('choice_filter').slice(0, 200) })
   const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], issues)
   const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, issues) : chosen.question
   return { ...chosen, question: bounded(ranged, cell('constraint'), issues, row) }
 }
 
 function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowType, { is: 'question' }>, cell: Line['cell'], row: number, options: readonly ListOption[], issues: ImportIssues): Read {
-  if (cell('choice_filter') !== '') issues.add('choiceFilter', 'survey', row, { name: question.text.en })
+  const filter = cell('choice_filter')
+  if (filter !== '') issues.add(options.length > most.options ? 'choiceFilterTyped' : 'choiceFilter', 'survey', row, { name: question.text.en, condition: filter.slice(0, 200) })
   if (options.length > most.options) {
     issues.add('tooManyOptions', 'survey', row, { name: question.text.en, count: most.options })
     return { question: { ...question, kind: kinds.text }, values: [] }

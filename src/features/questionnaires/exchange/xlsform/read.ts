@@ -107,7 +107,10 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
     }
     if (type.is === 'begin') {
       const isRepeat = type.what === 'repeat'
-      if (isRepeat && !isOut()) issues.add('repeat', 'survey', row, { name })
+      if (isRepeat && !isOut()) {
+        issues.add('repeat', 'survey', row, { name })
+        if (cell('repeat_count') !== '') issues.add('repeatCount', 'survey', row, { name, condition: cell('repeat_count').slice(0, 200) })
+      }
       around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
       places.begin(label, row)
       if (label.en && !isOut()) groups.push({ name: label.en, row })

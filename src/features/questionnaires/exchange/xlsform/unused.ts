@@ -10,9 +10,14 @@ const used: { readonly [sheet: string]: ReadonlySet<string> } = {
 }
 /** Told elsewhere for rows of these sorts. */
 const toldBy: { readonly [column: string]: (type: string) => boolean } = {
-  choice_filter: (type) => /^(select|rank)/i.test(type), parameters: (type) => /^range/i.test(type), calculation: (type) => typeOf(type).is === 'calculated', repeat_count: (type) => typeOf(type).is === 'begin',
+  choice_filter: (type) => /^(select|rank)/i.test(type), parameters: (type) => /^range/i.test(type), calculation: (type) => typeOf(type).is === 'calculated', repeat_count: isRepeat,
 }
 const rowsTold = 50
+
+function isRepeat(text: string): boolean {
+  const type = typeOf(text)
+  return type.is === 'begin' && type.what === 'repeat'
+}
 
 export function tellUnused(sheets: readonly Sheet[], { survey, choices, settings }: { readonly [S in 'survey' | 'choices' | 'settings']: Headed }, { en, ur }: Languages, all: readonly string[], issues: ImportIssues): void {
   for (const language of all) if (language !== en && language !== ur && language !== '') issues.add('language', 'survey', null, { name: language })

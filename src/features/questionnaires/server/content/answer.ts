@@ -4,6 +4,7 @@ import type { Rows } from '#operations/people/insider'
 import type { Row } from '#operations/questions/checklist-rows'
 import { checkTemplate } from '../../rules.ts'
 import type { FamilyOf } from '../families.ts'
+import { given } from '../given.ts'
 import type { ContentAnswer } from './schemas.ts'
 import { stampOf } from './stamp.ts'
 import { storedOf } from './stored.ts'
@@ -20,7 +21,7 @@ export async function answerOf(read: ContentReads, of: FamilyOf, template: Row, 
     storedOf(read, of, template),
     read.rows(entity, { where: { or: [{ id: line }, { versionOfId: line }] } as never, order: ['version'], fields: ['name', 'version', 'isActive', 'activatedTime'], authorised: true }),
     count('WorkOrder', { [field]: template.id }),
-    count('WorkOrderAnswer', answersOf(family, template.id)),
+    count('WorkOrderAnswer', { and: [answersOf(family, template.id), given('WorkOrderAnswer')] }),
   ])
   const { content, rows, pictures } = stored
   return {

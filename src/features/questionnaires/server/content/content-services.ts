@@ -3,9 +3,11 @@ import { InvalidInput, keepsAnswer, LostUpdate, NotAllowed, NotFound, Refused, s
 import { z } from 'zod'
 import { withoutPlaces } from '#operations/people/insider'
 import type { Row } from '#operations/questions/checklist-rows'
+import { questionsOf } from '../../model/template.ts'
 import { tidied } from '../../model/tidied.ts'
 import { checkTemplate, refusedOf } from '../../rules.ts'
 import { families, type FamilyOf } from '../families.ts'
+import { forgetTakenBack } from '../given.ts'
 import { texts } from '../texts.ts'
 import { answerOf, type ContentReads } from './answer.ts'
 import { keptByAnswers } from './kept-by-answers.ts'
@@ -55,6 +57,8 @@ function saveContent(of: FamilyOf): Service {
       if (before && of.family === 'checklist' && input.rowVersion !== undefined && input.rowVersion !== stampOf(of, before)) throw new LostUpdate(say(language, 'changedByOthers'), before.template)
       const kept = before ? await keptByAnswers(tx, model(), of, before, content, language) : []
       if (kept.length) throw new InvalidInput(say(language, 'notValid'), kept)
+      const stay = new Set(questionsOf(content).map((question) => question.key))
+      if (before && of.family !== 'checklist') await forgetTakenBack(tx, model(), of.question, [...before.rows].flatMap(([code, row]) => (stay.has(code) ? [] : [row.id])))
       const templateId = of.family !== 'checklist' ? await saveSurvey(tx, of, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before)
       const reads = tx.read as unknown as ContentReads
       return answerOf(reads, of, await templateOf(reads, of, templateId, language), language)

@@ -3,6 +3,7 @@ import type { Model } from '#framework/metadata'
 import type { OwnReads, Transaction } from '#framework/server'
 import type { QuestionRows } from '#operations/questions/checklist-rows'
 import type { FamilyOf } from '../families.ts'
+import { given } from '../given.ts'
 
 /** What refers to a question and is part of a template itself. */
 const parts = ['QuestionAllocationOption', 'QuestionOptionsAllocation', 'QuestionnaireTemplateQuestionAllocation']
@@ -25,14 +26,14 @@ export async function usedElsewhere(tx: Transaction, model: Model, templateId: n
 }
 
 /**
- * Those of the questions that something was answered to, whatever keeps the answers.
+ * Those of the questions to which an answer is there, whatever keeps the answers.
  *
  * @param entity of the questions @param of narrows the answers of work orders
  */
 export async function answeredOf(read: Pick<OwnReads, 'groupBy'>, model: Model, entity: FamilyOf['question'], ids: readonly number[], of: object = {}): Promise<Set<number>> {
   const keepers = [...model.values()].filter(({ key, tableOf }) => key === tableOf && !parts.includes(key)).flatMap(({ key, fields }) => fields.filter(({ kind, target }) => kind === 'ref' && target === entity).map(({ wire }) => ({ key, wire })))
   const rows = await Promise.all(keepers.map(async ({ key, wire }) => {
-    const where = { [wire]: { in: ids }, ...(key === 'WorkOrderAnswer' ? of : {}) }
+    const where = { and: [{ [wire]: { in: ids }, ...(key === 'WorkOrderAnswer' ? of : {}) }, given(key)] }
     return (await read.groupBy(key, { by: wire, where, limit: ids.length, authorised: true } as never)).map((row) => (row as { [name: string]: unknown })[wire] as number)
   }))
   return new Set(rows.flat())

@@ -3,6 +3,7 @@ import { entityOf } from '#framework/metadata'
 import { Refused, type FeatureContext, type WriteHook, type WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { families } from '../families.ts'
+import { given } from '../given.ts'
 import { texts } from '../texts.ts'
 import { refuseQuestions, refuseTemplates } from './active-uses.ts'
 import { refuseLoops } from './loops-of-bank.ts'
@@ -64,7 +65,7 @@ function allocationHook(context: FeatureContext): WriteHook {
 async function refuseAnswered({ read }: FeatureContext, { principal }: Event, asked: readonly { questionId: number }[]): Promise<void> {
   const insider = withoutPlaces(principal)
   for (const where of asked) {
-    if (!(await read.count(insider, 'WorkOrderAnswer', { where: where as never, authorised: true }))) continue
+    if (!(await read.count(insider, 'WorkOrderAnswer', { where: { and: [where, given('WorkOrderAnswer')] } as never, authorised: true }))) continue
     const question = await read.one(insider, 'Questionnaire', where.questionId, { authorised: true })
     throw new Refused(texts.say(principal.language, 'questionAnswered', { question: String(question?.['questionText'] ?? '') }))
   }
