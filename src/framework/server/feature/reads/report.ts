@@ -1,4 +1,5 @@
 /** The one way for SQL of features: reports over more rows than one would count by groups. */
+import type { EntityModel, Model } from '#framework/metadata'
 import { isReadable, standardFields } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
@@ -11,7 +12,7 @@ import { listColumn, tableColumns, visible } from '../../read/door.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { askingFor, limitOf, refuseTooMany, type Source } from './source.ts'
 import { conditionOf } from './condition.ts'
-import { checkSql } from './sql-guard.ts'
+import { piecesOf } from './sql-guard.ts'
 import type { SqlText } from './sql-text.ts'
 import type { Where } from './where.ts'
 
@@ -54,30 +55,39 @@ export function everyReportRow<T>(source: Source, principal: Principal, row: z.Z
 
 /** Each row as JSON, so that numbers are numbers; inside another query, so that it can only read. */
 function reportStatement(source: Source, principal: Principal, { texts, between }: SqlText, { authorised = false }: ReportOptions, limit: number | null): Statement {
-  checkSql(texts.join(' x ').replaceAll(placeholders, ' x '))
   const subSelect = (key: string, where?: Where) => subSelectOf(source, principal, key, authorised, where)
-  const parts = texts.flatMap((text, at): RawBuilder<unknown>[] => {
-    const value = between[at]
-    const own = text.split(placeholder).map((part, n) => (n % 2 ? subSelect(part) : verbatim(part)))
-    if (at === texts.length - 1) return own
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [...own, sql`${value as SqlValue}`]
-    return [...own, 'where' in value ? subSelect(value.entity.key, value.where) : 'key' in value ? subSelect(value.key) : sql`${value}`]
+  const ofValue = (value: SqlText['between'][number]): RawBuilder<unknown> => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return sql`${value as SqlValue}`
+    if ('where' in value) return subSelect(value.entity.key, value.where)
+    return 'key' in value ? subSelect(value.key) : sql`${value}`
+  }
+  const parts = piecesOf(texts).flatMap((pieces, at) => {
+    const own = pieces.map((piece, n) => (n % 2 ? subSelect(piece) : verbatim(piece)))
+    return at === texts.length - 1 ? own : [...own, ofValue(between[at] ?? null)]
   })
   const end = limit === null ? '' : ` LIMIT ${limit}`
   return compiled(sql`WITH asked AS (SELECT ${principal.tenantId}::int4) SELECT to_json(report) FROM (${sql.join(parts, verbatim(''))}${verbatim('\n')}) report${verbatim(end)}`)
 }
 
-const placeholder = /\{([A-Za-z]\w*)\}/
-const placeholders = new RegExp(placeholder, 'g')
-
 /** @throws where the model has no such entity; NotAllowed where the principal may not read it */
 function subSelectOf(source: Source, principal: Principal, key: string, authorised: boolean, where?: Where): RawBuilder<unknown> {
   const asking = askingFor(source, principal, key, authorised)
   const { model, entity } = asking
-  const columns = [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')].map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`)
   const seen = visible(entity, principal, source.deps.scope).rows(tableColumns(entity))
-  return sql`(SELECT ${verbatim(`${columns.join(', ')} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')}${where ? sql` AND ${conditionOf(asking, where)}` : verbatim('')})`
+  return sql`(SELECT ${verbatim(columnsOf(model, entity))} FROM ${verbatim(tableOf(entity).view)} t WHERE t.tenant_id = $1${seen ? sql` AND (${seen})` : verbatim('')}${where ? sql` AND ${conditionOf(asking, where)}` : verbatim('')})`
 }
+
+/** What a sub-select shows of each row. */
+function columnsOf(model: Model, entity: EntityModel): string {
+  const known = columns.get(entity)
+  if (known !== undefined) return known
+  const shown = [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')]
+  const text = shown.map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`).join(', ')
+  columns.set(entity, text)
+  return text
+}
+
+const columns = new WeakMap<EntityModel, string>()
 
 /** @throws where a row is not as its schema says: a mistake of the report */
 function read<T>(schema: z.ZodType<T>, [json]: RawRow): T {

@@ -9,8 +9,30 @@ const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][
 const schemas = /^(?:app|data|public|jobs|information_schema|pg_\w+)$/
 const functions = /^(?:pg_\w+|lo_\w+|set_config|current_setting|setval|nextval|currval|lastval|dblink\w*|ts_stat|ts_rewrite|(?:query|table|schema|database|cursor)_to_xml\w*)$/
 
-/** @throws Error that names what may not stand there */
-export function checkSql(text: string): void {
+const placeholder = /\{([A-Za-z]\w*)\}/
+const placeholders = new RegExp(placeholder, 'g')
+
+/**
+ * Texts of a report between its values, each cut at its placeholders: SQL, the key of an entity, SQL … Texts stand in the code, so they are few:
+ * each is looked at once, since that takes longer than the rest of putting a statement together.
+ *
+ * @throws Error that names what may not stand there
+ */
+export function piecesOf(texts: readonly string[]): readonly (readonly string[])[] {
+  const key = texts.join('\0')
+  const known = sound.get(key)
+  if (known) return known
+  checkSql(texts.join(' x ').replaceAll(placeholders, ' x '))
+  const pieces = texts.map((text) => text.split(placeholder))
+  if (sound.size >= soundAtMost) sound.clear()
+  sound.set(key, pieces)
+  return pieces
+}
+
+const soundAtMost = 1000
+const sound = new Map<string, readonly (readonly string[])[]>()
+
+function checkSql(text: string): void {
   const tokens = [...text.matchAll(token)].map(([found]) => found).filter((found) => !/^(?:--|\/\*|')/.test(found))
   if (!/^(?:select|with|values)$/i.test(tokens[0] ?? '')) throw new Error('a report is one query: it begins with SELECT or WITH')
   tokens.forEach((found, at) => {
