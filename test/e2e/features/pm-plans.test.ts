@@ -133,6 +133,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     expect(product.complaints).toEqual([])
   })
 
+  it('a visit that somebody else moves while it is carried stays where it was moved to, and who carried it is told; right to left', async () => {
+    const id = await draft()
+    const { visit, otherTeam } = await stopIn(id)
+    const page = await product.open(admin, `/GetPmPlan?plan=${id}`, { language: 'ur', theme: 'dark' })
+    await cell(page, visit.teamId, visit.plannedDate).click()
+    const stop = page.locator(`[data-visit="${visit.id}"]`)
+    const [from, to] = [await stop.boundingBox(), await cell(page, otherTeam, visit.plannedDate).boundingBox()]
+    if (!from || !to) throw new Error('not in sight')
+    await page.mouse.move(from.x + from.width - 60, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+    await page.locator('.carry-bubble').waitFor()
+    const elsewhere = `${month}-24`
+    expect((await other.call('PmPlan/MoveVisits', { body: { planId: id, moves: [{ visitId: visit.id, plannedDate: elsewhere }] } })).status).toBe(200)
+    await page.getByText('1 دورہ ہاتھ سے', { exact: false }).waitFor(pollLimit)
+    await page.mouse.up()
+    await page.getByText(`${visit.siteCode}⁩ اس دوران`, { exact: false }).or(page.getByText(`${visit.siteCode} اس دوران`, { exact: false })).first().waitFor()
+    expect((await plan(id)).visits.find((each) => each.id === visit.id)).toMatchObject({ plannedDate: elsewhere, teamId: visit.teamId })
+    expect(product.complaints).toEqual([])
+  })
+
   it('are saved once, set against what was done, and taken back', async () => {
     const id = await draft()
     const page = await product.open(admin, `/GetPmPlan?plan=${id}`)

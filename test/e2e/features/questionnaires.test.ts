@@ -152,6 +152,36 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
   })
 
+  it('options and folded sections are put in order by keys alone: the focus goes with what is moved', async () => {
+    const option = (en: string) => ({ name: t(en) })
+    const { id } = await save({ content: { name: 'Options by keys', sections: [
+      { header: t('Arrival'), questions: [{ key: 'state', text: t('State'), kind: 4, options: [option('Good'), option('Fair'), option('Poor')] }] }, { header: t('Generator'), questions: [{ key: 'volts', text: t('Voltage'), kind: 2 }] },
+    ] } })
+    const page = await product.open(admin, `/questionnaireTemplate/${id}`)
+    await page.getByRole('tree').focus()
+    await line(page, /Arrival/).waitFor()
+    const names = () => page.getByRole('textbox', { name: /^Option \d+ in English$/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+    for (const key of ['Home', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: /^Move.* Good .*down|Good.*down/i }).focus()
+    for (let n = 0; n < 2; n += 1) {
+      await page.keyboard.press('Enter')
+      await expect.poll(names, pollLimit).toEqual(n ? ['Fair', 'Poor', 'Good'] : ['Fair', 'Good', 'Poor'])
+      await page.locator(`[data-field="options[${n + 1}].name.en"] :focus`).waitFor()
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(names, pollLimit).toEqual(['Fair', 'Good', 'Poor'])
+    await page.locator('[data-field="options[1].name.en"] [data-act="delete"]').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names, pollLimit).toEqual(['Fair', 'Poor'])
+    await page.locator('[data-field="options[1].name.en"] [data-act="delete"]:focus').waitFor()
+    await page.keyboard.press('Escape')
+    for (const key of ['Home', 'ArrowLeft', 'Alt+ArrowDown']) await page.keyboard.press(key)
+    expect(await order(page)).toEqual(['– Generator', '1.1 Voltage', '– Arrival'])
+    await page.getByText('Now 2', { exact: true }).waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await order(page)).toEqual(['– Generator', '1.1 Voltage', '– Arrival'])
+  })
+
   it('whoever saves a new one in the middle of a word goes on with it', async () => {
     const page = await product.open(admin, '/questionnaireTemplate/new')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In the middle')

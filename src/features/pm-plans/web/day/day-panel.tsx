@@ -40,7 +40,7 @@ export function DayPanel({ plan, cell, visits, carry, onClose, onMove, previewOf
       {visits.length > 0 && <TourMap tours={tours} lifted={carry?.carried?.visit.id ?? null} />}
       {tours.map((tour, n) => <TourLines key={tour.person} tour={tour} n={n} plan={plan} onMove={onMove} previewOf={previewOf} {...(carry ? { carry } : {})} />)}
       {visits.length === 0 && <p className="plan-quiet">{say('emptyDay')}</p>}
-      {carry && <p className={phone ? 'hidden-text' : 'plan-quiet plan-how'} id="plan-how">{say('how')}</p>}
+      {carry && <p className={phone ? 'hidden-text' : 'plan-quiet plan-how'} id="plan-how"><span className="plan-how-carried">{say('how')}</span><span className="plan-how-pressed">{say('howTouch')}</span></p>}
     </section>
   )
 }

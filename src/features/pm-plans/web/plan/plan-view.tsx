@@ -1,10 +1,10 @@
 import { momentIn } from '#framework/kinds'
-import { PhoneSheet, useMedia, useSession } from '#framework/web'
+import { PhoneSheet, useFeedback, useMedia, useSession } from '#framework/web'
 import { useMemo, useState } from 'react'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
 import { Missing, Problems } from '../below/problems.tsx'
 import { DayPanel } from '../day/day-panel.tsx'
-import { cellKey, cellsAfter, type Cell } from '../draft/cells.ts'
+import { cellKey, cellOf, cellsAfter, type Cell } from '../draft/cells.ts'
 import { pagesOf, pageWith } from '../draft/days.ts'
 import { moveOf } from '../draft/moves.ts'
 import { previewOf } from '../draft/preview.ts'
@@ -38,7 +38,12 @@ export function PlanView({ plan, moves }: PlanViewProps) {
   const [day, setDay] = useState(today >= plan.startDate && today <= plan.endDate ? today : plan.startDate)
   const [chosen, choose] = useState<Cell | null>(null)
   const [heard, hear] = useState('')
+  const { toast } = useFeedback()
   const reach = { teams: plan.teams.map(({ teamId }) => teamId), startDate: plan.startDate, endDate: plan.endDate }
+  const open = (cell: Cell) => {
+    setDay(cell.day)
+    choose(cell)
+  }
   const wordsAt = (visit: PlanVisit, cell: Cell) => {
     const preview = previewOf(plan, cells, visit, cell)
     const team = plan.teams.find(({ teamId }) => teamId === cell.teamId)?.teamName ?? ''
@@ -47,6 +52,12 @@ export function PlanView({ plan, moves }: PlanViewProps) {
     return { title, text: isSame || !preview ? say('staysHere') : previewWords(preview, say), against: isSame || !preview ? '' : againstWords(preview, plan.toleranceDays, say) }
   }
   const drop = (visit: PlanVisit, to: Cell) => {
+    // Who carries it saw it where it was taken up.
+    const now = plan.visits.find(({ id }) => id === visit.id)
+    if (now && cellKey(cellOf(now)) !== cellKey(cellOf(visit))) {
+      toast(say('movedTo', { site: now.siteCode, day: namedDay(language, now.plannedDate) }), { kind: 'info' })
+      return open(cellOf(now))
+    }
     const move = moveOf(plan, visit.id, to)
     if (!move || !moves) return
     moves.move([move])
@@ -72,10 +83,6 @@ export function PlanView({ plan, moves }: PlanViewProps) {
   })
   const at = pageWith(pages, day)
   const days = pages[at] ?? []
-  const open = (cell: Cell) => {
-    setDay(cell.day)
-    choose(cell)
-  }
   const panel = chosen && (
     <DayPanel
       plan={plan} cell={chosen} visits={cells.get(cellKey(chosen)) ?? none} onMove={drop} previewOf={(visit, to) => previewOf(plan, cells, visit, to)}

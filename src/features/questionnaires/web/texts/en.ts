@@ -6,7 +6,7 @@ export const en = {
   // list
   questions: 'Questions of the template', questionCount_one: '{{count}} question', questionCount_other: '{{count}} questions', pictures: 'Pictures', ifAnswer: 'if {{answer}}', needsAttention: 'needs attention', notInUrdu: 'not all of it in Urdu',
   noneYet: 'No question yet. Add the first one, or take sections from another template.', addQuestion: 'Question', addSection: 'Section',
-  movedUp: 'Moved up', movedDown: 'Moved down', opensNow: 'Now a follow-up of “{{question}}”. Choose on which answers it is asked.', opensNothing: 'The question above has no options, so that no answer of it can open another question.',
+  nowAt: 'Now {{place}}', opensNow: 'Now a follow-up of “{{question}}”. Choose on which answers it is asked.', opensNothing: 'The question above has no options, so that no answer of it can open another question.',
   deleteAsk_one: '{{count}} question hangs on it and is deleted with it.', deleteAsk_other: '{{count}} questions hang on it and are deleted with it.', deleteWith_one: 'Delete with {{count}} question', deleteWith_other: 'Delete with {{count}} questions',
   moveUp: 'Move up', moveDown: 'Move down', makeFollowUp: 'Make it a follow-up',
   // inspector

@@ -5,7 +5,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   kind_text: 'تحریر', kind_number: 'عدد', kind_yesNo: 'ہاں یا نہیں', kind_choice: 'انتخاب', kind_several: 'کئی انتخاب', kind_date: 'تاریخ', kind_time: 'وقت', kind_picture: 'تصویر', kind_signature: 'دستخط', kind_barCode: 'بار کوڈ', kind_location: 'مقام',
   questions: 'ٹیمپلیٹ کے سوالات', questionCount_one: '{{count}} سوال', questionCount_other: '{{count}} سوال', pictures: 'تصاویر', ifAnswer: 'اگر {{answer}}', needsAttention: 'توجہ چاہتا ہے', notInUrdu: 'سب کچھ اردو میں نہیں',
   noneYet: 'ابھی کوئی سوال نہیں۔ پہلا سوال شامل کریں، یا دوسرے ٹیمپلیٹ سے حصے لائیں۔', addQuestion: 'سوال', addSection: 'حصہ',
-  movedUp: 'اوپر کر دیا گیا', movedDown: 'نیچے کر دیا گیا', opensNow: 'اب یہ «{{question}}» کا ضمنی سوال ہے۔ چنیں کہ کن جوابوں پر پوچھا جائے۔', opensNothing: 'اوپر والے سوال کے اختیارات نہیں، اس لیے اس کا کوئی جواب دوسرا سوال نہیں کھول سکتا۔',
+  nowAt: 'اب {{place}}', opensNow: 'اب یہ «{{question}}» کا ضمنی سوال ہے۔ چنیں کہ کن جوابوں پر پوچھا جائے۔', opensNothing: 'اوپر والے سوال کے اختیارات نہیں، اس لیے اس کا کوئی جواب دوسرا سوال نہیں کھول سکتا۔',
   deleteAsk_one: '{{count}} سوال اس سے جڑا ہے اور اس کے ساتھ حذف ہو گا۔', deleteAsk_other: '{{count}} سوال اس سے جڑے ہیں اور اس کے ساتھ حذف ہوں گے۔', deleteWith_one: '{{count}} سوال سمیت حذف کریں', deleteWith_other: '{{count}} سوالات سمیت حذف کریں',
   moveUp: 'اوپر کریں', moveDown: 'نیچے کریں', makeFollowUp: 'ضمنی سوال بنائیں',
   questionNumber: 'سوال {{number}}', sectionNumber: 'حصہ {{number}}', copyQuestion: 'سوال کی نقل بنائیں', deleteQuestion: 'سوال حذف کریں', copySection: 'حصے کی نقل بنائیں', deleteSection: 'حصہ حذف کریں',

@@ -20,7 +20,9 @@ export function IssueList({ found }: { found: Import }) {
             {([...new Set(own.map(({ decides }) => decides))]).map((decides) => (
               <div key={decides ?? ''} className={effect === 'refused' ? 'builder-issue builder-issue-refused' : 'builder-issue'}>
                 {decides && <Decision decides={decides} found={found} />}
-                <ul>{own.filter((issue) => issue.decides === decides).map((issue) => <IssueLine key={issue.code + issue.sheet + issue.text.en} issue={issue} />)}</ul>
+                {/* A long list scrolls in itself, so the keyboard must reach it. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                <ul tabIndex={0}>{own.filter((issue) => issue.decides === decides).map((issue) => <IssueLine key={issue.code + issue.sheet + issue.text.en} issue={issue} />)}</ul>
               </div>
             ))}
           </section>

@@ -19,7 +19,15 @@ export function OptionFields({ question: { key, kind }, option: { name, image, i
   const isBad = findings.some(({ level }) => level !== 'advice')
   const shown = inLanguage(name, language) || String(place + 1)
   const change = (patch: Partial<EditedOption>) => dispatch({ do: 'changeOption', key, place, patch })
-  const move = (to: number) => dispatch({ do: 'moveOption', key, from: place, to })
+  // The focus goes with the option: its fields stand at another place then.
+  const move = (to: number) => {
+    dispatch({ do: 'moveOption', key, from: place, to })
+    focusOn(to, to < place ? ['up', 'down'] : ['down', 'up'])
+  }
+  const remove = () => {
+    dispatch({ do: 'deleteOption', key, place })
+    focusOn(isLast ? place - 1 : place, ['delete'])
+  }
   const follow = () => {
     dispatch({ do: 'addFollowUp', key, option: place })
     // The inspector shows it first.
@@ -41,9 +49,9 @@ export function OptionFields({ question: { key, kind }, option: { name, image, i
             <OptionPicture name={shown} image={image} onChange={(next) => change({ image: next })} />
             {!isYesNo && (
               <>
-                <Button type="text" size="small" icon={<Icon name="up" size={14} />} aria-label={say('optionUp', { name: shown })} disabled={place === 0} onClick={() => move(place - 1)} />
-                <Button type="text" size="small" icon={<Icon name="down" size={14} />} aria-label={say('optionDown', { name: shown })} disabled={isLast} onClick={() => move(place + 1)} />
-                <Button type="text" size="small" icon={<Icon name="trash" size={14} />} aria-label={say('deleteOption', { name: shown })} onClick={() => dispatch({ do: 'deleteOption', key, place })} />
+                <Button type="text" size="small" icon={<Icon name="up" size={14} />} aria-label={say('optionUp', { name: shown })} disabled={place === 0} data-act="up" onClick={() => move(place - 1)} />
+                <Button type="text" size="small" icon={<Icon name="down" size={14} />} aria-label={say('optionDown', { name: shown })} disabled={isLast} data-act="down" onClick={() => move(place + 1)} />
+                <Button type="text" size="small" icon={<Icon name="trash" size={14} />} aria-label={say('deleteOption', { name: shown })} data-act="delete" onClick={remove} />
               </>
             )}
           </span>
@@ -58,4 +66,13 @@ export function OptionFields({ question: { key, kind }, option: { name, image, i
       </div>
     </li>
   )
+}
+
+/** The first of the buttons of an option that can be pressed, once it is drawn; where no option is left, the one that adds one. */
+function focusOn(place: number, acts: readonly string[]): void {
+  setTimeout(() => {
+    const of = (act: string) => document.querySelector<HTMLElement>(`[data-field="options[${place}].name.en"] [data-act="${act}"]:enabled`)
+    const found = acts.map(of).find((each) => each !== null) ?? document.querySelector<HTMLElement>('[data-act="add-option"]')
+    found?.focus()
+  })
 }

@@ -29,7 +29,7 @@ export function OptionList({ question, findingsAt }: { question: EditedQuestion;
         {/* oxlint-disable-next-line react/no-array-index-key */}
         {options.map((option, place) => <OptionFields key={place} question={question} option={option} place={place} isLast={place === options.length - 1} findings={['name.en', 'name.ur', 'followUps', 'image'].flatMap((member) => findingsAt(`options[${place}].${member}`))} />)}
       </ol>
-      {kind !== kinds.yesNo && !isReadOnly && options.length < most.options && <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>{say('addOption')}</Button>}
+      {kind !== kinds.yesNo && !isReadOnly && options.length < most.options && <Button size="small" icon={<Icon name="plus" size={14} />} data-act="add-option" onClick={add}>{say('addOption')}</Button>}
     </div>
   )
 }

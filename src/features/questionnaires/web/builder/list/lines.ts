@@ -7,8 +7,14 @@ export type Line = { id: string; at: number; section: Section; question?: undefi
 const sectionLine = (at: number) => `section-${at}`
 export const questionLine = (key: string) => `question-${key}`
 
-export function linesOf({ sections }: TemplateContent, folded: ReadonlySet<number>): Line[] {
-  return sections.flatMap((section, at): Line[] => [{ id: sectionLine(at), at, section }, ...(folded.has(at) ? [] : section.questions.map((question) => ({ id: questionLine(question.key), at, section, question })))])
+/** By what a section is known while it is folded: sections have no name of their own but their place, and that changes. */
+export function foldOf({ questions }: Section, at: number): string {
+  return questions[0]?.key ?? `#${at}`
+}
+
+/** @param folded sections by `foldOf` */
+export function linesOf({ sections }: TemplateContent, folded: ReadonlySet<string>): Line[] {
+  return sections.flatMap((section, at): Line[] => [{ id: sectionLine(at), at, section }, ...(folded.has(foldOf(section, at)) ? [] : section.questions.map((question) => ({ id: questionLine(question.key), at, section, question })))])
 }
 
 export function lineOf(chosen: Chosen): string | null {

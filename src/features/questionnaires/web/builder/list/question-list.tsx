@@ -6,7 +6,7 @@ import { useBuilderSay } from '../../texts.ts'
 import { useBuilder } from '../builder-context.ts'
 import { openerAbove } from '../state/questions.ts'
 import { inLanguage, whenWords } from '../words.ts'
-import { chosenBy, lineOf, linesOf, type Line } from './lines.ts'
+import { chosenBy, foldOf, lineOf, linesOf, type Line } from './lines.ts'
 import { QuestionLine, SectionLine } from './question-line.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import { useCarry } from './use-carry.ts'
@@ -17,8 +17,8 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
   const actions = useLineActions()
   const { language, phone } = useSession()
   const { state: { content, chosen }, dispatch, places, numbers, findings, isReadOnly, open } = useBuilder()
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [told, setTold] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<string | Line>('')
   const frame = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(content, folded), [content, folded])
   const problems = useMemo(() => gravest(findings), [findings])
@@ -42,7 +42,10 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
   }, [])
 
   const choose = (line: Line | undefined) => line && dispatch({ do: 'choose', chosen: chosenBy(line) })
-  const fold = (section: number, isFolded: boolean) => setFolded((before) => new Set(isFolded ? [...before, section] : [...before].filter((each) => each !== section)))
+  const fold = (line: Line, isFolded: boolean) => {
+    const name = foldOf(line.section, line.at)
+    setFolded((before) => new Set(isFolded ? [...before, name] : [...before].filter((each) => each !== name)))
+  }
   const add = (line: Line | undefined) => {
     dispatch({ do: 'add', after: line?.question?.key ?? null, section: line?.at ?? content.sections.length - 1 })
     onOpen()
@@ -53,7 +56,12 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
   }
   const moved = (line: Line, step: -1 | 1) => {
     dispatch(line.question ? { do: 'move', key: line.question.key, step } : { do: 'moveSection', from: line.at, to: line.at + step })
-    setTold(say(step < 0 ? 'movedUp' : 'movedDown'))
+    setTold(line)
+  }
+  // What was moved says where it stands, also where it stays at an edge; a section is the one that is chosen.
+  const placeNow = (line: Line) => {
+    const place = line.question ? numbers.get(line.question.key) : chosen && 'section' in chosen ? String(chosen.section + 1) : undefined
+    return place === undefined ? '' : say('nowAt', { place })
   }
   const inwards = (key: string) => {
     const above = openerAbove(content, key)
@@ -79,10 +87,10 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
     else if (key === 'ArrowUp') choose(lines[Math.max(0, at - 1)])
     else if (key === 'Home') choose(lines[0])
     else if (key === 'End') choose(lines.at(-1))
-    else if (key === into && line && !line.question) fold(line.at, false)
+    else if (key === into && line && !line.question) fold(line, false)
     else if (key === outOf && line) {
       const parent = line.question && (places.get(line.question.key)?.parent ?? null)
-      if (!line.question) fold(line.at, true)
+      if (!line.question) fold(line, true)
       else dispatch({ do: 'choose', chosen: parent ? { question: parent } : { section: line.at } })
     } else if ((key === 'Enter' || key === ' ') && line) onOpen()
     else if (key === 'n' && !isReadOnly) add(line)
@@ -96,7 +104,7 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
     const line = lines.find(({ id }) => id === element?.closest<HTMLElement>('[data-line]')?.dataset['line'])
     if (!line) return
     choose(line)
-    if (element?.closest('.builder-fold')) fold(line.at, !folded.has(line.at))
+    if (element?.closest('.builder-fold')) fold(line, !folded.has(foldOf(line.section, line.at)))
     else if (phone) onOpen()
   }
   const canCarry = carry.handlers !== null
@@ -110,7 +118,7 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
           const common = { isChosen: id === current, isCarried: id === carry.carried, drop: carry.target?.line === id ? carry.target.side : null, canCarry, problem: problems.get(id) ?? null }
           return question
             ? <QuestionLine key={id} {...common} question={question} number={numbers.get(question.key) ?? ''} depth={places.get(question.key)?.depth ?? 0} when={places.get(question.key)?.parent === null ? '' : whenWords(content, question.key, language, say)} language={language} />
-            : <SectionLine key={id} {...common} at={section} name={inLanguage(header, language)} count={questions.length} isFolded={folded.has(section)} />
+            : <SectionLine key={id} {...common} at={section} name={inLanguage(header, language)} count={questions.length} isFolded={folded.has(foldOf({ header, questions }, section))} />
         })}
       </div>
       {!content.sections.length && <p className="builder-none">{say('noneYet')}</p>}
@@ -120,7 +128,7 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
           <button type="button" onClick={() => { dispatch({ do: 'addSection', at: content.sections.length }); onOpen() }}><Icon name="plus" size={14} /> {say('addSection')}</button>
         </div>
       )}
-      <output className="hidden-text">{told}</output>
+      <output className="hidden-text">{typeof told === 'string' ? told : placeNow(told)}</output>
     </div>
   )
 }
