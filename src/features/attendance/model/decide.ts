@@ -17,12 +17,17 @@ export interface DecisionAsked {
   remarks: string
 }
 
+export type Decided = 'status' | 'overTimeStatus'
+
 export type Ruling =
-  | { kind: 'set'; sets: { status?: number; overTimeStatus?: number } }
+  /** `over`: a decision that stands is replaced by another. */
+  | { kind: 'set'; sets: { status?: number; overTimeStatus?: number }; over: Decided | null }
   /** It is so already, by the same person. */
   | { kind: 'done' }
   | { kind: 'nothing' }
   | { kind: 'reason' }
+
+export const isDecided = (state: number | null | undefined): boolean => state === decision.approved || state === decision.rejected
 
 /** With neither status it approves what is pending: attendance first, then overtime. 1 takes a decision back. */
 export function rule(row: Decidable, { status, overTimeStatus, remarks }: DecisionAsked, actorId: number): Ruling {
@@ -30,8 +35,8 @@ export function rule(row: Decidable, { status, overTimeStatus, remarks }: Decisi
   const asked = { ...(status ? { status } : {}), ...(overTimeStatus ? { overTimeStatus } : {}) }
   const meant = Object.keys(asked).length ? asked : row.status === decision.pending ? { status: decision.approved } : row.overTimeStatus === decision.pending ? { overTimeStatus: decision.approved } : null
   if (!meant || ('overTimeStatus' in meant && row.overTimeStatus === decision.none)) return { kind: 'nothing' }
-  const changed = Object.fromEntries(Object.entries(meant).filter(([name, value]) => row[name as 'status' | 'overTimeStatus'] !== value))
+  const changed = Object.fromEntries(Object.entries(meant).filter(([name, value]) => row[name as Decided] !== value))
   if (!Object.keys(changed).length) return row.decidedById === actorId && !Object.values(meant).includes(decision.pending) ? { kind: 'done' } : { kind: 'nothing' }
   if (Object.values(changed).includes(decision.rejected) && remarks === '') return { kind: 'reason' }
-  return { kind: 'set', sets: changed }
+  return { kind: 'set', sets: changed, over: (['status', 'overTimeStatus'] as const).find((name) => isDecided(row[name]) && isDecided(changed[name] ?? decision.none)) ?? null }
 }

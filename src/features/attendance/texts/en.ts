@@ -29,6 +29,8 @@ export const en = {
   uploaded_one: '{{count}} record created.',
   uploaded_other: '{{count}} records created.',
   monthClosed: '{{month}} is closed.',
+  stands: '{{what}} by {{name}}, {{time}}. That stands until it is taken back.', attendanceApproved: 'Attendance approved', attendanceRejected: 'Attendance rejected', overTimeApproved: 'Overtime approved', overTimeRejected: 'Overtime rejected',
+  closedSince: '{{month}} is closed already, since {{time}} by {{name}}.',
   monthNotOver: '{{month}} is not over.',
   notClosed: '{{month}} is not closed.',
   undecided_one: '{{count}} record is undecided.',

@@ -31,6 +31,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   uploaded_one: '{{count}} اندراج بنایا گیا۔',
   uploaded_other: '{{count}} اندراجات بنائے گئے۔',
   monthClosed: '⁨{{month}}⁩ بند ہے۔',
+  stands: '{{what}}: ⁨{{name}}⁩، ⁦{{time}}⁩۔ واپس لیے جانے تک یہی فیصلہ قائم ہے۔', attendanceApproved: 'حاضری منظور', attendanceRejected: 'حاضری نامنظور', overTimeApproved: 'اوور ٹائم منظور', overTimeRejected: 'اوور ٹائم نامنظور',
+  closedSince: '{{month}} پہلے ہی بند ہے، ⁦{{time}}⁩ سے؛ بند کرنے والا: ⁨{{name}}⁩۔',
   monthNotOver: '⁨{{month}}⁩ ابھی ختم نہیں ہوا۔',
   notClosed: '⁨{{month}}⁩ بند نہیں ہے۔',
   undecided_one: '{{count}} ریکارڈ کا فیصلہ باقی ہے۔',

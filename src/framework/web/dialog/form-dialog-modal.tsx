@@ -14,7 +14,7 @@ import { problemsOf } from '../form/form-problems.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { FieldInput } from './field-input.tsx'
-import { FocusBack } from './focus-back.tsx'
+import { DialogFocus } from './dialog-focus.tsx'
 import { LeaveGuard, useGuardedClose } from './guarded-close.tsx'
 import './dialog.css'
 
@@ -124,7 +124,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
       {...modalProps} title={title} width={480} centered destroyOnHidden okText={action} cancelText={say('parts.cancel')} wrapProps={{ dir: direction }}
       okButtonProps={{ danger, loading: formLoading, disabled: barred, htmlType: 'submit' }} cancelButtonProps={{ onClick: onClose }} onOk={() => form.submit()} onCancel={close}
     >
-      <FocusBack />
+      <DialogFocus />
       {changed && <LeaveGuard />}
       {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}

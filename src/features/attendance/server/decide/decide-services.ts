@@ -1,22 +1,23 @@
 /** Deciding on attendance and overtime: one record, or many of which each is answered for itself. */
 import { formatDay } from '#framework/kinds'
-import { eachRow, eachRowAnswer, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person, type ServiceContext, type WriteKey } from '#framework/server'
+import { eachRow, eachRowAnswer, InvalidInput, keepsAnswer, LostUpdate, NotFound, Refused, say, service, type Person, type ServiceContext, type WriteKey } from '#framework/server'
 import { notify } from '#operations/people/notices'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
 import { z } from 'zod'
 import { ownRoute } from '../../feature.ts'
-import { decision, rule } from '../../model/decide.ts'
+import { decision, rule, type Decided } from '../../model/decide.ts'
 import { answerOf } from '../check-in/answer.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { texts } from '../texts.ts'
 import { settleDay } from './settle.ts'
+import { decisionOn } from './who-decided.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const state = z.coerce.number().int().min(0).max(3).nullish()
 const most = 1000
 const row = z.looseObject({ id: z.int() })
-const deciding = z.object({ id: id.nullish(), ids: z.array(id).min(1).max(most).nullish(), status: state, overTimeStatus: state, remarks: z.string().max(4000).nullish(), remark: z.string().max(4000).nullish(), rowVersion: z.coerce.number().int().nullish() })
+const deciding = z.object({ id: id.nullish(), ids: z.array(id).min(1).max(most).nullish(), status: state, overTimeStatus: state, remarks: z.string().max(4000).nullish(), remark: z.string().max(4000).nullish(), decidedById: id.nullish().describe('Of what is taken back: whose decision that is. Another one stands.'), rowVersion: z.coerce.number().int().nullish() })
 type Asked = z.output<typeof deciding>
 type Context = ServiceContext<Asked, Person>
 
@@ -33,8 +34,15 @@ function decideOne({ principal, read, transaction, requestId, input }: Context, 
     await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
     const ruling = rule({ status: Number(held.status), overTimeStatus: Number(held.overTimeStatus ?? 0), isOpen: held.checkOutTime === null && held.isAutoClosed !== true, decidedById: held.decidedById }, { status: input.status, overTimeStatus: input.overTimeStatus, remarks }, principal.userId)
     if (ruling.kind === 'done') return answerOf(tx, recordId)
-    if (ruling.kind === 'nothing') throw new Refused(texts.say(language, 'nothingToDecide'))
+    if (ruling.kind === 'nothing') {
+      const stands = isBack ? null : await decisionOn(tx, held, input.overTimeStatus ? 'overTimeStatus' : 'status')
+      throw new Refused(texts.say(language, 'nothingToDecide'), stands && stands.userId !== principal.userId ? stands.sentence : null)
+    }
     if (ruling.kind === 'reason') throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'reason'), members: ['remarks'] }])
+    // Of two who decide at once the second is told what stands: another's decision is taken back knowingly, never overwritten.
+    const whose = ruling.over ? principal.userId : isBack && input.decidedById !== held.decidedById ? input.decidedById : null
+    const stands = whose ? await decisionOn(tx, held, ruling.over ?? (Object.keys(ruling.sets)[0] as Decided)) : null
+    if (stands && stands.userId !== whose) throw new LostUpdate(stands.sentence, await answerOf(tx, recordId))
     const by = isBack ? { decidedById: null, decidedTime: null, decisionRemarks: null } : { decidedById: principal.userId, decidedTime: new Date().toISOString(), decisionRemarks: remarks || null }
     await tx.update(Attendance, [{ id: recordId, ...ruling.sets, ...by, ...(isOne && input.rowVersion ? { rowVersion: input.rowVersion } : {}) } as never], { authorised: true, trusted: true })
     if (ruling.sets.status) await settleDay(tx, principal, held, ruling.sets.status)

@@ -8,6 +8,7 @@ import { Department } from '#entities/organisation/department'
 import { z } from 'zod'
 import { decision } from '../../model/decide.ts'
 import { closingOf, holdMonth, monthName, type Month } from '../days/months.ts'
+import { momentWords } from '../days/moment-words.ts'
 import { texts } from '../texts.ts'
 import { monthDays, rights, wrong } from './asked.ts'
 
@@ -70,7 +71,9 @@ export const monthServices = [
       if (monthDays(month.year, month.month).until >= momentIn(principal.zone).today) throw wrong(principal, texts.say(principal.language, 'monthNotOver', { month: monthName(month, principal.language) }), 'month')
       await holdMonth(tx.connection, month, true)
       const row = await rowOf(tx.read, month, name)
-      if (row.isClosed) return row
+      // Who closes what somebody else closed is not told that it was done.
+      if (row.isClosed && (await closingOf(tx.read, month))?.closedById === principal.userId) return row
+      if (row.isClosed) throw new Refused(texts.say(principal.language, 'closedSince', { month: monthName(month, principal.language), name: row.closedByUserName ?? '', time: row.closedTime ? momentWords(principal.language, principal.zone, row.closedTime) : '' }))
       if (row.pending) throw new Refused(texts.say(principal.language, 'undecided', { count: row.pending }))
       const sets = { isClosed: true, closedById: principal.userId, closedTime: new Date().toISOString(), reason: null }
       await (row.id ? tx.update(AttendanceClosing, [{ id: row.id, ...sets }] as never, trusted) : tx.create(AttendanceClosing, [{ ...month, ...sets }] as never, trusted))

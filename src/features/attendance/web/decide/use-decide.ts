@@ -1,4 +1,4 @@
-import { sendTo, useFeedback, useSending } from '#framework/web'
+import { sendTo, useFeedback, useSending, useSession } from '#framework/web'
 import { useState } from 'react'
 import { calls } from '../../calls.ts'
 import { useAttendanceSay } from '../texts.ts'
@@ -12,11 +12,12 @@ export function useDecide(which: Which) {
   const say = useAttendanceSay()
   const { toast } = useFeedback()
   const { busy, send } = useSending()
+  const { user } = useSession()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [last, setLast] = useState<readonly number[]>([])
-  /** @param nameOf how a row that is refused is called */
-  const decide = async (ids: readonly number[], to: 1 | 2 | 3, remarks = '', nameOf = (id: number) => `#${id}`): Promise<boolean> => {
-    const body = { [which]: to, ...(remarks ? { remarks } : {}) }
+  /** @param nameOf how a row that is refused is called @param whose of what is taken back: the decision that is seen, one's own where that is undone; another that came meanwhile stands */
+  const decide = async (ids: readonly number[], to: 1 | 2 | 3, remarks = '', nameOf = (id: number) => `#${id}`, whose: number | null | undefined = user?.id): Promise<boolean> => {
+    const body = { [which]: to, ...(remarks ? { remarks } : {}), ...(to === 1 && whose ? { decidedById: whose } : {}) }
     const done = await send(async () => (ids.length === 1 ? (await sendTo('PUT', calls.decide, { body: { id: ids[0], ...body }, failure: 'own' }), [...ids]) : many(ids, body, nameOf)))
     if (!done) return false
     setLast(to === 1 ? [] : done)

@@ -32,6 +32,7 @@ export interface RecordRow {
   image: string | null
   deviceId?: string | null
   remarks: string | null
+  decidedById: number | null
   decidedByName: string | null
   decidedTime: string | null
   decisionRemarks: string | null

@@ -29,5 +29,5 @@ export async function eachRow(ids: readonly number[], key: WriteKey | undefined,
 
 /** What is wrong with a field says more than that something is. */
 function sentenceOf(failure: Failure): string {
-  return (failure instanceof InvalidInput ? failure.errors[0]?.message : undefined) ?? failure.message
+  return (failure instanceof InvalidInput ? failure.errors[0]?.message : undefined) ?? [failure.message, failure.details].filter(Boolean).join(' ')
 }
