@@ -235,4 +235,27 @@ describe('a shift of the roster', () => {
     const wrong = await call(lead, 'Roster/Create', { ...shift, startTime: '2026-11-05T17:00:00Z' })
     expect([wrong.status, wrong.error.validationErrors]).toEqual([400, [{ message: 'The shift ends before it begins.', members: ['endTime'] }]])
   })
+
+  it('is planned a year ahead and lasts a month at most; what is mistyped is told on its field', async () => {
+    const team = await server.put('Team', { name: 'Far night' })
+    const shift = { teamId: team, userId: worker.userId, startTime: '2026-11-03T17:00:00Z', endTime: '2026-11-04T01:00:00Z' }
+    const said = async (given: object) => (await call(lead, 'Roster/Create', { ...shift, ...given })).error?.validationErrors
+    expect(await said({ startTime: '9999-11-03T17:00:00Z', endTime: '9999-11-04T01:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
+    expect(await said({ startTime: '0202-11-03T17:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
+    expect(await said({ endTime: '2062-11-04T01:00:00Z' })).toEqual([{ message: 'A shift lasts 31 days at most.', members: ['endTime'] }])
+    expect(await said({ endTime: shift.startTime })).toEqual([{ message: 'The shift ends as it begins.', members: ['endTime'] }])
+    expect(await said({ endTime: '2026-12-04T17:00:00Z' })).toBeUndefined()
+  })
+})
+
+describe('leave that nobody means', () => {
+  const asks = async (startDate: string, endDate: string) => (await call(worker, 'Leave/Request', { startDate, endDate, kind: 1, remarks: '' })).error?.validationErrors?.map(({ members, message }: { members: string[]; message: string }) => [members, message])
+  it('years ahead, before 2000 or for longer than a year is refused on its field, with the days that it may be', async () => {
+    const between = (label: string) => expect.stringMatching(new RegExp(`^${label} must be between 1 Jan 2000 and \\d+ \\w+ \\d{4}, like `))
+    expect(await asks('9999-01-04', '9999-01-05')).toEqual([[['startDate'], between('Start date')], [['endDate'], between('End date')]])
+    expect(await asks('2027-01-04', '9999-01-05')).toEqual([[['endDate'], between('End date')]])
+    expect(await asks('0202-01-04', '2027-01-05')).toEqual([[['startDate'], between('Start date')]])
+    expect(await asks('2027-01-04', '2028-01-05')).toEqual([[['endDate'], 'One leave lasts a year at most.']])
+    expect(await asks('2027-01-05', '2027-01-04')).toEqual([[['endDate'], expect.stringContaining('5 Jan 2027')]])
+  })
 })

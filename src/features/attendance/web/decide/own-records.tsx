@@ -39,7 +39,7 @@ export function OwnRecords() {
                   <span className="att-times">{clock(row.checkInTime, row.zone)} – {row.checkOutTime ? clock(row.checkOutTime, row.zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
                   <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
                 </button>
-                {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time } })} /></>}
+                {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time }, failure: 'own' })} /></>}
                 {row.remarks && <p className="att-remarks"><b>{say('remarks')}</b> <bdi>{row.remarks}</bdi></p>}
                 {row.decisionRemarks && <p>{row.decidedByName}: <q><bdi>{row.decisionRemarks}</bdi></q></p>}
                 {open === row.id && <div className="att-opened"><EvidenceView id={row.id} /></div>}

@@ -97,7 +97,7 @@ export function Records({ view }: { view: View }) {
                   <div className="att-opened">
                     <EvidenceView id={row.id} />
                     <Decide row={row} zone={zone} isOwn={row.userId === user?.id} may={mayDecide(row)} isOvertime={view === 'overtime'} busy={busy} onDecide={(to, remarks) => done([row.id], to, remarks)} onBack={() => void decide([row.id], 1, '', nameOf, row.decidedById)} mayBack={holds(right) && row.userId !== user?.id && view === 'all' && row.status !== 1} />
-                    {view !== 'overtime' && row.checkOutTime === null && holds(right) && row.userId !== user?.id && <EndIt row={row} send={(time) => sendTo('PUT', calls.checkOut, { body: { id: row.id, time } })} />}
+                    {view !== 'overtime' && row.checkOutTime === null && holds(right) && row.userId !== user?.id && <EndIt row={row} send={(time) => sendTo('PUT', calls.checkOut, { body: { id: row.id, time }, failure: 'own' })} />}
                   </div>
                 </RecordLine>
               ))}

@@ -1,4 +1,4 @@
-import { TimeInput, useFeedback, useKeptText, useMinute, useSending, useSession } from '#framework/web'
+import { asFailure, TimeInput, useFeedback, useKeptText, useMinute, useSending, useSession } from '#framework/web'
 import { instantOf } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
@@ -46,6 +46,8 @@ export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (tim
   const now = useMinute()
   const [time, setTime] = useState('')
   const [chosen, setDay] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
   const { busy, send: sending } = useSending()
   const started = Date.parse(row.checkInTime ?? '')
   const first = dayOf(new Date(started).toISOString(), zone)
@@ -54,14 +56,22 @@ export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (tim
   const at = (day: string) => instantOf(new Date(`${day}T${time}:00Z`), zone)
   const day = chosen ?? (time && at(first).getTime() <= started ? daysLater(first, 1) : first)
   const submit = async () => {
-    const isDone = await sending(() => send(at(day).toISOString()).then(() => true))
+    setProblem(null)
+    const isDone = await sending(() => send(at(day).toISOString()).then(() => true, (thrown: unknown) => {
+      const failure = asFailure(thrown)
+      const ofTime = failure.errors['time']
+      if (!ofTime) throw failure
+      setProblem(ofTime.join(' '))
+      return false
+    }))
     if (isDone) toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
   }
   return (
     <form className="att-end" onSubmit={(event) => { event.preventDefault(); if (time) void submit() }}>
-      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} />
-      {days.length > 1 && <select aria-label={say('day')} value={day} onChange={({ target }) => setDay(target.value)}>{days.map((each) => <option key={each} value={each}>{longDay(each, language)}</option>)}</select>}
+      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={(next) => { setTime(next); setProblem(null) }} invalid={problem !== null} describedBy={problem ? problemId : undefined} />
+      {days.length > 1 && <select aria-label={say('day')} value={day} onChange={({ target }) => { setDay(target.value); setProblem(null) }}>{days.map((each) => <option key={each} value={each}>{longDay(each, language)}</option>)}</select>}
       <Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button><small className="att-note">{say('timesOf', { zone: isolated(zone) })}</small>
+      {problem && <p id={problemId} className="att-bad" role="alert">{problem}</p>}
     </form>
   )
 }
