@@ -86,6 +86,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('textbox', { name: /Reason/ }).waitFor()
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count(), pollLimit).toBe(0)
     await expect.poll(() => opens.evaluate((button) => button === document.activeElement), pollLimit).toBe(true)
   })
 

@@ -48,6 +48,25 @@ test.each([
   expect(sentTo(asked, 'Attendance/SayWhenLeft')).toEqual([{ id: 5, time: told }])
 })
 
+test('what is wrong with the time is told below it, and goes once it is another', async () => {
+  answering(({ path }) => {
+    if (path === 'Attendance/SayWhenLeft') throw new WireFailure(400, 'Your request is not valid!', { validationErrors: [{ message: 'This lies ahead.', members: ['time'] }] })
+    return path === 'Attendance/GetOwnDay' ? { keeps: true, zone: 'Asia/Dubai' } : { totalCount: 1, items: [record] }
+  })
+  await renderAround(<OwnRecords />, { model: productModel })
+  const time = await screen.findByRole('textbox', { name: 'When did you leave?' }, { timeout: 20_000 })
+  await userEvent.type(time, '17:00')
+  fireEvent.blur(time)
+  await userEvent.click(screen.getByRole('button', { name: 'Say so' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This lies ahead.')
+  expect([time.getAttribute('aria-invalid'), time.getAttribute('aria-describedby')]).toEqual(['true', screen.getByRole('alert').id])
+  expect(document.querySelector('.ant-modal')).toBeNull()
+  await userEvent.clear(time)
+  await userEvent.type(time, '16:00')
+  fireEvent.blur(time)
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
 test('a correction is asked for in the times of where the person is, which it says', async () => {
   const asked = answers(record)
   await renderAround(<OwnRecords />, { model: productModel })
