@@ -1,10 +1,11 @@
 /** Leave and rosters: what holds for a row, and how leave is decided. Pure, for both sides. */
-import type { Moment } from '#framework/kinds'
 import { problem, transitions, type ActionRow, type Problem } from '#framework/wire'
 import { en as said } from './texts/en.ts'
 import { ur as saidInUrdu } from './texts/ur.ts'
 
 type Row = { readonly [field: string]: unknown }
+/** Of the write. */
+type Moment = { readonly today: string; readonly now: string }
 type Found = { field: string; problem: Problem }[]
 
 /** Values of `Leave.status`. */
@@ -21,21 +22,25 @@ const planned = { leaveYearsAhead: 2, leaveYears: 1, shiftYearsAhead: 1, shiftDa
 const yearsLater = (day: string, years: number) => { const then = new Date(`${day}T00:00:00Z`); then.setUTCFullYear(then.getUTCFullYear() + years); return then.toISOString().slice(0, 10) }
 const isMoved = (field: string, row: Row, before: Row | undefined) => typeof row[field] === 'string' && row[field] !== before?.[field]
 
-/** Days of leave that nobody means. What was written before stands. */
-function leaveBounds(row: Row, before: Row | undefined, today: string): Found {
+/** Days of leave that nobody means; a year that is mistyped is told before the order of the two. What was written before stands. */
+function leaveDates(row: Row, before: Row | undefined, today: string): Found {
   const [from, until] = [String(row['startDate']), String(row['endDate'])]
   const last = yearsLater(today, planned.leaveYearsAhead)
   const beyond = ['startDate', 'endDate'].filter((field) => isMoved(field, row, before) && (String(row[field]) < first || String(row[field]) > last))
   if (beyond.length) return beyond.map((field) => ({ field, problem: problem('tooLate', { from: first, until: last, example: today }) }))
+  if (isBefore(row['endDate'], row['startDate'])) return [{ field: 'endDate', problem: problem('tooEarly', { from, until: null, example: from }) }]
   const longest = /^\d{4}-\d\d-\d\d$/.test(from) ? yearsLater(from, planned.leaveYears) : until
   return until > longest && (isMoved('startDate', row, before) || isMoved('endDate', row, before)) ? refused('endDate', 'One leave lasts a year at most.', 'ایک چھٹی زیادہ سے زیادہ ایک سال کی ہوتی ہے۔') : []
 }
 
-function shiftBounds(row: Row, before: Row | undefined, { today, now }: Moment): Found {
+function shiftTimes(row: Row, before: Row | undefined, { today, now }: Moment): Found {
   const [start, end] = [Date.parse(String(row['startTime'])), Date.parse(String(row['endTime']))]
-  const isBeyond = isMoved('startTime', row, before) && (start < Date.parse(first) || start > Date.parse(now) + Date.parse(yearsLater(today, planned.shiftYearsAhead)) - Date.parse(today))
-  if (isBeyond) return refused('startTime', 'A shift begins after 1999, and within a year from today.', 'شفٹ 1999 کے بعد اور آج سے ایک سال کے اندر شروع ہوتی ہے۔')
-  return end - start > planned.shiftDays * 86_400_000 && (isMoved('startTime', row, before) || isMoved('endTime', row, before)) ? refused('endTime', `A shift lasts ${planned.shiftDays} days at most.`, `شفٹ زیادہ سے زیادہ ${planned.shiftDays} دن کی ہوتی ہے۔`) : []
+  const isNew = isMoved('startTime', row, before) || isMoved('endTime', row, before)
+  const last = Date.parse(now) + Date.parse(yearsLater(today, planned.shiftYearsAhead)) - Date.parse(today)
+  if (isMoved('startTime', row, before) && (start < Date.parse(first) || start > last)) return refused('startTime', 'A shift begins after 1999, and within a year from today.', 'شفٹ 1999 کے بعد اور آج سے ایک سال کے اندر شروع ہوتی ہے۔')
+  if (end < start) return refused('endTime', 'The shift ends before it begins.', 'شفٹ شروع ہونے سے پہلے ختم ہوتی ہے۔')
+  if (isNew && end === start) return refused('endTime', 'The shift ends as it begins.', 'شفٹ شروع ہوتے ہی ختم ہو جاتی ہے۔')
+  return isNew && end - start > planned.shiftDays * 86_400_000 ? refused('endTime', `A shift lasts ${planned.shiftDays} days at most.`, `شفٹ زیادہ سے زیادہ ${planned.shiftDays} دن کی ہوتی ہے۔`) : []
 }
 
 export const attendanceRules = {
@@ -43,19 +48,12 @@ export const attendanceRules = {
     check: (row: Row, before: Row | undefined, { today }: Moment): Found => {
       const { startDate, endDate, isHalfDay } = row
       return [
-        ...(isBefore(endDate, startDate) ? [{ field: 'endDate', problem: problem('tooEarly', { from: String(startDate), until: null, example: String(startDate) }) }] : leaveBounds(row, before, today)),
+        ...leaveDates(row, before, today),
         ...(isHalfDay === true && typeof startDate === 'string' && typeof endDate === 'string' && startDate < endDate ? refused('isHalfDay', 'Half a day of leave begins and ends on one day.', 'آدھے دن کی چھٹی ایک ہی دن کی ہوتی ہے۔') : []),
       ]
     },
   },
-  Roster: {
-    check: (row: Row, before: Row | undefined, moment: Moment): Found => {
-      const { startTime, endTime } = row
-      if (isBefore(endTime, startTime)) return refused('endTime', 'The shift ends before it begins.', 'شفٹ شروع ہونے سے پہلے ختم ہوتی ہے۔')
-      if (isMoved('endTime', row, before) && isMoved('startTime', row, before) && startTime === endTime) return refused('endTime', 'The shift ends as it begins.', 'شفٹ شروع ہوتے ہی ختم ہو جاتی ہے۔')
-      return shiftBounds(row, before, moment)
-    },
-  },
+  Roster: { check: shiftTimes },
 }
 
 const stateNames = { [leaveStatus.approved]: 'approved', [leaveStatus.rejected]: 'rejected', [leaveStatus.takenBack]: 'takenBack' } as const

@@ -51,7 +51,7 @@ export const attendanceServices = [
     input: z.looseObject(Object.fromEntries(['startDate', 'endDate', 'kind', 'isHalfDay', 'remarks'].map((name) => [name, z.unknown().optional()]))),
     handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
       const { startDate, endDate, kind, isHalfDay, remarks } = input
-      return transaction({ principal: { ...principal, reach: null }, requestId, reason: 'api', key }, async (tx) => {
+      return transaction({ principal: { ...principal, reach: null }, requestId, reason: 'askLeave', key }, async (tx) => {
         const [employee] = await tx.read.rows(Employee, { where: { userId: principal.userId }, fields: [], limit: 1, authorised: true })
         if (!employee) throw new Refused(texts.say(principal.language, 'onlyEmployees'))
         return { ...await tx.createOne(Leave, { employeeId: employee.id, startDate, endDate, kind, isHalfDay, remarks } as never, { authorised: true }) }

@@ -9,7 +9,7 @@ export function LeavePanel({ row }: RecordPanelProps) {
   const actions = useLeaveActions()
   return (
     <RecordPanel title={say('leaveDecision')}>
-      <ActionButtons actions={actionItems(actions.of(row), language)} onAction={(name) => actions.start(name as 'approve' | 'reject' | 'takeBack', row)} busy={actions.busy} />
+      <ActionButtons actions={actionItems(actions.of(row), language)} onAction={(name) => actions.start(name as 'approve' | 'reject' | 'takeBack', row)} busy={actions.busy} primary="approve" beside={['reject', 'takeBack']} />
       {actions.dialog}
     </RecordPanel>
   )
