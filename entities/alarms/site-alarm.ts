@@ -9,7 +9,7 @@ export const SiteAlarm = entity('SiteAlarm', {
   sort: ['-raisedTime'],
   fields: {
     siteCode: f.text({ search: true, sort: true, max: 64 }),
-    site: f.ref('Site'),
+    site: f.ref('Site', { search: true }),
     alarmCode: f.text({ search: true, max: 64 }),
     alarm: f.ref('Alarm', { label: { en: 'Alarm', ur: 'الارم' } }),
     raisedTime: f.dateTime({ sort: true }),

@@ -23,12 +23,12 @@ export const SiteFuelInput = entity('SiteFuelInput', {
     latitude: f.decimal({ min: -90, max: 90, scale: 6 }),
     longitude: f.decimal({ min: -180, max: 180, scale: 6 }),
     accuracy: f.decimal({ min: 0, unit: 'm' }),
-    // What follows from it and the visit before: src/features/fuel
-    runningHours: f.decimal({ computed: true, unit: 'h' }),
-    fuelUsed: f.decimal({ computed: true, unit: 'L' }),
-    expectedUse: f.decimal({ computed: true, unit: 'L' }),
-    difference: f.decimal({ computed: true, unit: 'L' }),
-    distance: f.decimal({ computed: true, unit: 'm' }),
+    // What follows from it and the visit before (src/features/fuel): 0 where it is not known
+    runningHours: f.decimal({ computed: true, unit: 'h', zeroIsNothing: true }),
+    fuelUsed: f.decimal({ computed: true, unit: 'L', zeroIsNothing: true }),
+    expectedUse: f.decimal({ computed: true, unit: 'L', zeroIsNothing: true }),
+    difference: f.decimal({ computed: true, unit: 'L', zeroIsNothing: true }),
+    distance: f.decimal({ computed: true, unit: 'm', zeroIsNothing: true }),
     inside: f.choice({ of: { INSIDE: 1, UNSURE: 2, OUTSIDE: 3 }, tones: { INSIDE: 'good', UNSURE: 'waiting', OUTSIDE: 'bad' }, computed: true }),
     doubts: f.texts({ computed: true, max: 32 }),
     openDoubts: f.integer({ computed: true }),

@@ -11,7 +11,7 @@ export const IMS_Stock = entity('IMS_Stock', {
     department: f.ref('Department'),
     project: f.ref('Project', { within: 'department' }),
     costCenter: f.ref('IMS_CostCenter', { label: { en: 'Cost centre' } }),
-    warehouse: f.ref('Warehouse'),
+    warehouse: f.ref('Warehouse', { search: true }),
     itemCode: f.text({ required: true, search: true, sort: true, max: 32 }),
     itemDescription: f.text({ search: true }),
     uom: f.text({ max: 32, label: { en: 'Unit of measure' } }),

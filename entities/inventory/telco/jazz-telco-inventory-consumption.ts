@@ -11,7 +11,7 @@ export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumpti
     issueDate: f.date({ sort: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
     workOrder: f.ref('WorkOrder', { onDelete: 'clear' }), remarks: f.text({ multiline: true }),
-    acceptedTime: f.dateTime({ computed: true }), consumedTime: f.dateTime({ computed: true, label: { en: 'Used', ur: 'استعمال' } }), returnedTime: f.dateTime({ computed: true, label: { en: 'Returned', ur: 'واپسی' } }),
+    acceptedTime: f.dateTime({ computed: true, putBack: false }), consumedTime: f.dateTime({ computed: true, putBack: false, label: { en: 'Used', ur: 'استعمال' } }), returnedTime: f.dateTime({ computed: true, putBack: false, label: { en: 'Returned', ur: 'واپسی' } }),
   },
   list: ['inventory', 'user', 'site', 'workOrder', 'issueDate', 'status', 'consumedTime', 'returnedTime'],
   wire: { only: ['list'] },

@@ -10,7 +10,7 @@ export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
     site: f.ref('Site', { search: true }),
     returnDate: f.date({ sort: true }),
     isAccepted: f.boolean(),
-    issuedBy: f.ref('User', { computed: true, label: { en: 'Issued by', ur: 'جاری کنندہ' } }), acceptedBy: f.ref('User', { computed: true }), acceptedTime: f.dateTime({ computed: true }), remarks: f.text({ multiline: true }),
+    issuedBy: f.ref('User', { computed: true, label: { en: 'Issued by', ur: 'جاری کنندہ' } }), acceptedBy: f.ref('User', { computed: true }), acceptedTime: f.dateTime({ computed: true, putBack: false }), remarks: f.text({ multiline: true }),
   },
   list: ['inventory', 'user', 'site', 'returnDate', 'isAccepted', 'acceptedBy', 'acceptedTime', 'remarks'],
   wire: { only: ['list'] },

@@ -67,6 +67,18 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that is cut, a session 
   }
   const line = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
 
+  /** The clerk holds a telco item more. */
+  const held = async (path: string) => {
+    const serials = (await rows('JazzTelcoInventory/GetAll?MaxResultCount=200')).map((row) => row['serialNumber'])
+    const found = (await clerk.client.call('JazzTelcoInventory/FindSerials', { body: { serials: serials.slice(0, 100) } })).envelope.result as { items: { id: number; state: string }[] }
+    const item = found.items.find(({ state }) => state === 'atHand')
+    const issued = await admin.call('JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: [item?.id], userId: clerk.id } })
+    expect([issued.status, issued.envelope.error]).toEqual([200, null])
+    const [issue] = await rows(`JazzTelcoInventoryConsumption/GetAll?inventoryId.in=${item?.id}&status.eq=1`)
+    expect((await clerk.client.call('JazzTelcoInventoryConsumption/Accept', { body: { id: issue?.id } })).status).toBe(200)
+    return path
+  }
+
   const deeds: { readonly [name: string]: Deed } = {
     'a shift begun in a cell of the week': {
       // By keys alone, twice as an unsteady hand does; the week stands there again.
@@ -191,6 +203,91 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that is cut, a session 
         await page.locator('#telco-user').fill('Hamza')
         await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: 'Hamza' }).first().click()
       },
+    },
+    'an item that goes to the laboratory': {
+      call: 'InventoryLab/Create', path: () => '/lab', press: confirm, end: closed, count: () => total('InventoryLab/GetAllInventoryLab'),
+      async begin(page) {
+        await page.getByRole('button', { name: 'Send an item in' }).first().click()
+        await pick(page, 'inventory', String((await rows('Inventory/GetAllInventory?MaySendIn=true'))[0]?.['serialNumber']))
+        await dialog(page).locator('textarea').first().fill('No output')
+      },
+    },
+    'an item that comes back from the laboratory': {
+      call: 'InventoryRequestLab/CreateSendToMainInventory', press: confirm, end: closed, count: () => total('InventoryLab/GetAllInventoryLab?returnedDate.empty=false'),
+      path: async () => `/lab/${String((await rows('InventoryLab/GetAllInventoryLab?returnedDate.empty=true&isObsolete.eq=false'))[0]?.id)}`,
+      async begin(page) {
+        await page.getByRole('button', { name: 'Send back' }).click()
+        // Without a store it goes to the one it came from.
+        await dialog(page).locator('textarea').fill('Fuse replaced')
+      },
+    },
+    'an item that is asked for': {
+      call: 'InventoryRequest/CreateWithNewStatus', path: () => '/inventory-requests', press: confirm, end: closed, count: () => total('InventoryRequest/GetAll'),
+      async begin(page) {
+        await page.getByRole('button', { name: 'Ask for an item' }).first().click()
+        await pick(page, 'site', String((await rows('Site/GetAll'))[0]?.['siteCode']))
+        await pick(page, 'category', 'Power')
+      },
+    },
+    'an item that is granted': {
+      call: 'InventoryRequest/Grant', press: confirm, end: closed, count: () => total('InventoryRequest/GetAll?status.eq=2'),
+      async path() {
+        const [item] = await rows('Inventory/GetAllInventory?siteId.empty=true&availableStock.eq=1&status.ne=3')
+        await admin.call('InventoryRequest/CreateWithNewStatus', { body: { siteId: (await rows('Site/GetAll'))[0]?.id, inventoryId: item?.id } })
+        return `/inventory-requests/${Math.max(...(await rows('InventoryRequest/GetAll?status.eq=1')).map(({ id }) => id))}`
+      },
+      async begin(page) {
+        await page.getByRole('button', { name: 'Grant' }).click()
+        await dialog(page).getByText(/^Asked for/).waitFor()
+      },
+    },
+    'stock that goes out': {
+      call: 'IMS_Stock/Decrement', path: async () => `/NonTelcoStock/${String((await rows('IMS_Stock/GetAll?closingBalance.gt=20'))[0]?.id)}`, press: confirm, end: closed, count: () => total('IMS_Stock/GetAllIssuances'),
+      async begin(page) {
+        await page.getByRole('button', { name: 'Issue…' }).click()
+        await dialog(page).locator('#dialog-quantity').fill('2')
+      },
+    },
+    'an order that comes': {
+      call: 'IMS_StockRequisition/Receive', press: confirm, end: closed, count: () => total('IMS_StockReceipt/GetAll'),
+      async path() {
+        const [draft] = await rows('IMS_StockRequisition/GetAll?state.eq=1&stockId.empty=false')
+        expect((await admin.call('IMS_StockRequisition/Order', { body: { id: draft?.id, orderNo: `PO-${draft?.id}` } })).status).toBe(200)
+        return `/NonTelcoStockRequisition/${draft?.id}`
+      },
+      begin: async (page) => page.getByRole('button', { name: 'Receive…' }).click(),
+    },
+    'a warehouse that is counted': {
+      call: 'IMS_Stock/CountStock', count: () => total('IMS_Stock/GetAllIssuances'), press: (page) => page.getByRole('button', { name: 'Book 1 counted line' }).click(), end: (page) => page.getByText('Lines counted: 1. Differences booked: 1.').waitFor(),
+      path: async () => `/stockCount?WarehouseId=${String((await rows('IMS_Stock/GetAll?closingBalance.gt=20'))[0]?.['warehouseId'])}`,
+      async begin(page) {
+        const line = (await rows('IMS_Stock/GetAll?closingBalance.gt=20'))[0]
+        await page.getByRole('textbox', { name: `Counted of ${String(line?.['itemDescription'])}` }).fill(String(Number(line?.['closingBalance']) - 1))
+        await page.getByRole('textbox', { name: `Reason for the difference of ${String(line?.['itemDescription'])}` }).fill('One is broken')
+      },
+    },
+    'a telco item that is used': {
+      call: 'JazzTelcoInventoryConsumption/Consume', path: () => held('/myTelcoItems'), count: () => total('JazzTelcoInventoryConsumption/GetAll?status.eq=3'), press: confirm, end: closed,
+      async begin(page) {
+        await page.getByRole('button', { name: 'Use…' }).first().click()
+        await pick(page, 'site', String((await rows('Site/GetAll'))[0]?.['siteCode']))
+      },
+    },
+    'a telco item that is given back': {
+      call: 'JazzTelcoInventoryReturn/Create', path: () => held('/myTelcoItems'), count: () => total('JazzTelcoInventoryReturn/GetAll'), end: closed,
+      begin: async (page) => page.getByRole('button', { name: 'Return' }).first().click(), press: (page) => dialog(page).getByRole('button', { name: 'Return' }).click(),
+    },
+    'a serial number that is verified': {
+      call: 'AssetCheckLine/Answer', count: () => total('AssetCheckLine/GetAll?result.eq=2'), path: () => '/verifySerials',
+      async begin(page, round) {
+        const sites = (await rows('AMS/GetAll')).map((row) => row['siteId'])
+        expect((await admin.call('AssetCheck/Make', { body: { sites: [sites[round]], assignUserId: clerk.id } })).status).toBe(200)
+        await page.reload()
+        await page.locator('main a[href*="verifySerials"]').first().click()
+        const [line] = await rows(`AssetCheckLine/GetAll?result.eq=1&assignUserId.in=${clerk.id}`)
+        await page.getByRole('textbox', { name: 'Scan or type a serial number' }).fill(String(line?.['expectedSerial']))
+      },
+      press: (page) => page.getByRole('textbox', { name: 'Scan or type a serial number' }).press('Enter'), end: (page) => page.getByRole('region', { name: 'Verified' }).getByText('Matches').first().waitFor(),
     },
     'a plan that is saved': {
       once: true, call: 'PmPlan/', path: async () => `/GetPmPlan?plan=${String((await rows('PmPlan/GetAll')).find((row) => row['isSaved'] === false)?.id)}`, count: () => total('WorkOrder/GetAll'),

@@ -1,6 +1,6 @@
 /** What sites ask for, and what goes through the laboratory: an item is in one place, whoever decides at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 type Row = { id: number; [name: string]: unknown }
 
@@ -69,7 +69,7 @@ describe('a request', () => {
   it('asks for as many as are given, and is refused with a reason', async () => {
     const id = await ask({ quantity: 2 })
     const two = [await item(), await item()]
-    expect(await grant(id, two[0])).toMatchObject({ code: 400, message: 'The request asks for 2; 1 were chosen.' })
+    expect(await grant(id, two[0])).toMatchObject({ code: 400, message: 'The request asks for 2. Chosen: 1.' })
     expect((await call(keeper, 'InventoryRequest/Grant', { id, inventoryIds: two })).result).toBe('Granted: 2 items.')
     const next = await ask()
     expect(await call(keeper, 'InventoryRequest/Refuse', { id: next, reason: ' ' })).toMatchObject({ code: 400, members: ['reason'] })
@@ -108,6 +108,12 @@ describe('many at once', () => {
     expect(links).toEqual(expect.arrayContaining([`/inventory-requests/${given}`, `/inventory-requests/${none}`]))
   })
 
+  it('stand on home of whoever may grant them, as many as the page opens', async () => {
+    await ask()
+    const { sections } = (await call(keeper, 'Home/GetSections')).result as unknown as { sections: { name: string; items: { title: string; figure: number }[] }[] }
+    expect(sections.find(({ name }) => name === 'toDecide')?.items.find(({ title }) => title === 'Requests for items')?.figure).toBe((await requests()).filter(({ status }) => status === 1).length)
+  })
+
   it('are refused for one reason, each for itself', async () => {
     const [one, two, given] = [await ask(), await ask(), await ask()]
     expect((await grant(given, await item())).code).toBe(200)
@@ -116,6 +122,18 @@ describe('many at once', () => {
       { id: one, success: true, message: null }, { id: two, success: true, message: null }, { id: given, success: false, message: expect.stringMatching(/ is granted already, by /) as unknown },
     ] })
     expect((await requests()).filter(({ id }) => [one, two].includes(id))).toMatchObject([{ status: 3, reason: 'None left' }, { status: 3, reason: 'None left' }])
+  })
+
+  it('and visits of the laboratory keep what was decided: history takes no decision back, which the item would know nothing of', async () => {
+    const admin = await server.admin()
+    const refusals = async (entity: string, row: number) => {
+      const id = Number((await call(admin, `${entity}/GetHistory?id=${row}`)).result.items[0]?.['changeSetId'])
+      return (await call(admin, 'ChangeSet/Undo', { id, entity, rowId: row })).message
+    }
+    const [given, sentBack, gone] = [await ask(), (await toLab(await item())).id, (await toLab(await item())).id]
+    expect([(await grant(given, await item())).code, (await sendBack({ id: sentBack })).code, (await obsolete({ id: gone })).code]).toEqual([200, 200, 200])
+    for (const [entity, row] of [['InventoryRequest', given], ['InventoryLab', sentBack], ['InventoryLab', gone]] as const) expect(await refusals(entity, row)).toMatch(/follows from entries and actions/)
+    expect((await requests()).find(({ id }) => id === given)).toMatchObject({ status: 2 })
   })
 
   it('are marked obsolete together, or none of them', async () => {
@@ -140,6 +158,28 @@ describe('the laboratory', () => {
     expect([first.result, again.result]).toEqual([`SN-${count} is back in Lahore store.`, first.result])
     expect(await stateOf(id)).toMatchObject({ availableStock: 1, warehouseId: store, status: 1 })
     expect((await obsolete({ id: lab })).message).toMatch(/ went back already; send it in again first\.$/)
+  })
+
+  it('is offered what may be sent in: neither what is there, nor what is obsolete or used up; what came back is', async () => {
+    const [free, there, back, gone, used] = [await item(), await item(), await item(), await item(), await item({ status: 3 })]
+    const visits = await Promise.all([there, back, gone].map(toLab))
+    expect([(await sendBack({ id: visits[1]?.id })).code, (await obsolete({ id: visits[2]?.id })).code]).toEqual([200, 200])
+    const offered = (await call(keeper, `Inventory/GetAllInventory?IsDropdown=true&MaySendIn=true&id.in=${[free, there, back, gone, used].join()}`)).result.items.map(({ id }) => id)
+    expect(offered.toSorted((a, b) => a - b)).toEqual([free, back])
+  })
+
+  it('shows what it has to whoever keeps the store of the item, whoever sent it in; and nothing of another store', async () => {
+    const own = await server.put('Warehouse', { name: 'Mirpur store' })
+    const mine = (await toLab(await item({ warehouseId: own }))).id
+    await toLab(await item())
+    const given = await item({ warehouseId: own })
+    await server.put('Issuance', { inventoryId: given, userId: asker.userId, status: 2 })
+    const role = await server.put('Role', { name: 'Keeper of Mirpur', seesAll: false, grantedPermissions: ['LookUps.InventoryLab.Read', 'LookUps.InventoryLab.Update', 'LookUps.Issuance.Read'] })
+    await server.put('UserWarehouseAllocation', { userId: await server.put('User', { userName: 'mirpur', name: 'Mirpur', roles: [role], password: testPassword }), allocatedWarehouseId: own })
+    const other = await server.signIn('mirpur', testPassword)
+    expect((await call(other, 'InventoryLab/GetAllInventoryLab')).result.items.map(({ id }) => id)).toEqual([mine])
+    expect((await call(other, 'AllocatedInventory/GetAllAllocatedInventory')).result.items.map(({ inventoryId }) => inventoryId)).toEqual([given])
+    expect((await call(other, 'InventoryRequestLab/CreateSendToMainInventory', { id: mine })).result).toMatch(/ is back in Mirpur store\.$/)
   })
 
   it('asks where an item goes that came from a site, and keeps what is obsolete', async () => {

@@ -230,7 +230,7 @@ describe('a line that becomes low', () => {
     for (const quantity of [20, 5, 3]) expect((await call('IMS_Stock/Decrement', { stockId: id, quantity })).code).toBe(200)
     await server.mastline.jobs?.settled()
     // The notice says what is left when it is told.
-    expect((await call('Notification/GetAll?Kind=lowStock')).result.items).toMatchObject([{ count: 1, subject: expect.stringMatching(/^.+ is low: \d+ left, at least 30$/) as unknown, link: '/NonTelcoStock?isLow.eq=true' }])
+    expect((await call('Notification/GetAll?Kind=lowStock')).result.items).toMatchObject([{ count: 1, subject: expect.stringMatching(/^.+ is low: \d+ left, at least 30$/) as unknown, message: 'Lahore store', link: '/NonTelcoStock?isLow.eq=true' }])
     const [drafted, ...others] = await requisitions(id)
     expect([drafted, others]).toMatchObject([{ qtyToPurchase: 30, qtyInStock: 30, state: 1 }, []])
     expect((await call('IMS_Stock/GetAllLow')).result.items.map((row) => row.id)).toContain(id)

@@ -54,6 +54,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+describe('history', () => {
+  it('takes neither an answer nor a decision back, which books and job would know nothing of', async () => {
+    const a = await site()
+    const { line } = await job([a.id])
+    const differing = line(`RRU-${a.n}-1`)
+    expect((await answer(differing, 3, { foundSerial: `NEW-${a.n}` })).code).toBe(200)
+    const admin = await server.admin()
+    const newest = async () => Number(((await call(admin, `AssetCheckLine/GetHistory?id=${differing.id}`)).result.items[0] as unknown as { changeSetId: number }).changeSetId)
+    const notPutBack = async () => expect(await call(admin, 'ChangeSet/Undo', { id: await newest(), entity: 'AssetCheckLine', rowId: differing.id })).toMatchObject({ code: 400, message: expect.stringMatching(/follows from entries and actions/) as unknown })
+    await notPutBack()
+    expect((await call(keeper, 'AssetCheckLine/Accept', { id: differing.id })).code).toBe(200)
+    await notPutBack()
+    expect([(await lineNow(differing.id)).decision, await serials(a.id)]).toEqual([2, expect.arrayContaining([`NEW-${a.n}`])])
+  })
+})
+
 describe('a job', () => {
   it('says what its lines are about in the reader’s language; names stay as they are', () => {
     expect([whatIn('en', 'rrus', 'RRU L3 #2'), whatIn('ur', 'rrus', 'RRU L3 #2'), whatIn('ur', 'BatteryBank', 'Battery bank'), whatIn('ur', 'rrus', 'RRUX'), whatIn('ur', 'other', 'RRU')]).toEqual(['RRU L3 #2', 'آر آر یو L3 #2', 'بیٹری بینک', 'RRUX', 'RRU'])

@@ -222,6 +222,19 @@ describe('history', () => {
     expect(await call(await server.admin(), 'ChangeSet/Undo', { id: changeSet, entity: 'JazzTelcoInventory', rowId: id })).toMatchObject({ code: 400, message: expect.stringMatching(/follows from entries and actions/) as unknown })
     expect(await stateOf(id)).toEqual(before)
   })
+
+  it('takes no step of an issuance or a return back, which its item would know nothing of', async () => {
+    const admin = await server.admin()
+    const newest = async (entity: string, row: number) => Number((await call(admin, `${entity}/GetHistory?id=${row}`)).result.items[0]?.['changeSetId'])
+    const notPutBack = async (entity: string, row: number) => expect(await call(admin, 'ChangeSet/Undo', { id: await newest(entity, row), entity, rowId: row })).toMatchObject({ code: 400, message: expect.stringMatching(/follows from entries and actions/) as unknown })
+    const { id, issuance } = await held()
+    await notPutBack('JazzTelcoInventoryConsumption', issuance)
+    const [row] = (await call(farah, 'JazzTelcoInventoryReturn/Create', { inventoryIds: [id] })).result.items
+    expect((await call(keeper, 'JazzTelcoInventoryReturn/AcceptInventories', { ids: [row?.id] })).code).toBe(200)
+    await notPutBack('JazzTelcoInventoryReturn', Number(row?.id))
+    await notPutBack('JazzTelcoInventoryConsumption', issuance)
+    expect([(await issuances(id))[0]?.['status'], (await issuances(id))[0]?.['returnedTime']]).toEqual([2, expect.any(String)])
+  })
 })
 
 describe('reading', () => {

@@ -41,19 +41,21 @@ export const inventoryLists: readonly DemoTable[] = [
   },
 ]
 
-/** Of each item: what a unit cost, and the least quantity of its line. The fuel filters and the coolant fall low with what is handed out, the breakers run out. */
+/** Of each item: what a unit cost, and the least quantity of its line. The fuel filters and the coolant fall low with what is handed out, the breakers run out: no line begins low, so that it is told once. */
 const costs = [850, 1200, 780, 640, 420, 1350, 950]
 const leasts = [60, 140, 90, 200, 100, 10, 120]
 const ranOut = 5
+const openings = [100, 150, 140, 202, 180, 15, 220]
+const receipts: { readonly [line: number]: readonly number[] } = { 1: [10, 5], 3: [8, 5], [ranOut]: [15, 10] }
 
 /** An item's line of the ledger, and what was put in and taken out of it. */
 const ledger = items.map(([itemDescription, category, subCategory, uom], i) => {
   const { subRegion } = subRegionPlans[i % 8] ?? subRegionPlans[0]!
   const line = { department: 'Field operations', project: 'Managed services', warehouse: warehouseName(subRegion) }
   return {
-    stock: { ...line, costCenter: pick(['North operations', 'South operations'], itemDescription), itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance: i === ranOut ? 0 : 100 + i * 20, minimumQty: leasts[i] ?? 0, averageRate: costs[i] ?? 0 },
+    stock: { ...line, costCenter: pick(['North operations', 'South operations'], itemDescription), itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance: openings[i] ?? 0, minimumQty: leasts[i] ?? 0, averageRate: costs[i] ?? 0 },
     entry: { ...line, stock: itemDescription },
-    received: i === ranOut ? [25, 15] : [25 + i * 5, 15], issued: i === ranOut ? [20, 12, 8] : [10 + i, 9 + i, 6 + i],
+    received: receipts[i] ?? [25 + i * 5, 15], issued: i === ranOut ? [20, 12, 8] : [10 + i, 9 + i, 6 + i],
     rate: costs[i] ?? 0,
   }
 })

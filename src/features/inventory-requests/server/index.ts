@@ -1,7 +1,9 @@
 import { defineFeature } from '#framework/server'
 import { inventoryRequests as definition } from '../feature.ts'
-import { labServices } from './lab-services.ts'
+import { requestDecisions } from './decisions.ts'
+import { labNarrowing, labServices } from './lab-services.ts'
 import { requestServices } from './request-services.ts'
+import { scopeOfItems } from './sight.ts'
 import { texts } from './texts.ts'
 
-export const inventoryRequests = defineFeature({ ...definition, texts, services: () => [...requestServices, ...labServices] })
+export const inventoryRequests = defineFeature({ ...definition, texts, services: () => [...requestServices, ...labServices], narrows: { Inventory: labNarrowing }, decisions: requestDecisions, scope: scopeOfItems })

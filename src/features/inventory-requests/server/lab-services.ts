@@ -1,6 +1,6 @@
 /** Items in the laboratory: sent in, repaired and back in a store, or obsolete. */
 import { formatDay, momentIn } from '#framework/kinds'
-import { keepsAnswer, Refused, service, type Person, type RowOf, type Service, type Transaction } from '#framework/server'
+import { keepsAnswer, listNarrowing, Refused, service, type Person, type RowOf, type Service, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { Inventory } from '#entities/inventory/inventory'
 import { InventoryLab } from '#entities/inventory/inventory-lab'
@@ -33,6 +33,9 @@ async function storeOf(tx: Transaction, principal: Person, item: Item, warehouse
   if (!store) throw unknown(principal, 'Warehouse', wanted, 'warehouseId')
   return { id: store.id, name: store.name }
 }
+
+/** `MaySendIn` of the list of items: those that `InventoryLab/Create` takes. What did not come back from the laboratory is there, or obsolete. */
+export const labNarrowing = listNarrowing(z.object({ MaySendIn: z.literal('true').optional() }), () => ({ not: { or: [{ status: itemStates.consumed }, { 'InventoryLab:inventory.returnedDate': null }] } }) as never)
 
 export const labServices: readonly Service[] = [
   service({

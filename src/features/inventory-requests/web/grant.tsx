@@ -1,5 +1,5 @@
 import { FormDialog, idsOfSeveral, severalField, useFeedback, useService, type ListActionProps, type RowPage, type WireRow } from '#framework/web'
-import { stocked } from '../rules.ts'
+import { inStore } from '../rules.ts'
 import { EachDecided } from './each-decided.tsx'
 import { useRequestSay } from './texts.ts'
 
@@ -23,7 +23,7 @@ function Chosen({ entity, id, request, onClose }: ListActionProps & { id: number
   const say = useRequestSay()
   const { toast } = useFeedback()
   const [quantity, itemId, categoryId] = [Number(request?.['quantity'] ?? 1), Number(request?.['inventoryId'] ?? 0), Number(request?.['categoryId'] ?? 0)]
-  const items = severalField('inventoryIds', 'Inventory', { en: 'Items', ur: 'آئٹم' }, { offers: { 'siteId.empty': true, 'availableStock.eq': stocked.available }, ...(categoryId ? { within: ['category'] } : {}) })
+  const items = severalField('inventoryIds', 'Inventory', { en: 'Items', ur: 'آئٹم' }, { offers: inStore, ...(categoryId ? { within: ['category'] } : {}) })
   const asked = request && say('asksFor', { count: quantity, what: String(request['inventoryName'] ?? request['categoryName'] ?? ''), place: String(request['siteName'] ?? '') })
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { FormDialog, useFeedback, useSession, type EntityPageProps } from '#framework/web'
+import { FormDialog, useFeedback, useSession, type EntityPageProps, type WireRow } from '#framework/web'
 import { useState } from 'react'
 import { TabbedPage } from './tabbed-page.tsx'
 import { useRequestSay } from './texts.ts'
@@ -16,8 +16,8 @@ export function LabPage({ entity, base }: EntityPageProps) {
     >
       {isSending && (
         <FormDialog
-          entity={entity} title={say('sendInTitle')} text={say('sendInText')} action={say('sendIn')} service="InventoryLab/Create" fields={[{ field: 'inventory', required: true }, 'faultDescription']}
-          onClose={() => setSending(false)} onDone={() => toast(say('inLab'))}
+          entity={entity} title={say('sendInTitle')} text={say('sendInText')} action={say('sendIn')} service="InventoryLab/Create" fields={[{ field: 'inventory', required: true, offers: { MaySendIn: true } }, 'faultDescription']}
+          onClose={() => setSending(false)} onDone={(visit) => toast(say('nowInLab', { serial: String((visit as WireRow)['inventoryName'] ?? '') }))}
         />
       )}
     </TabbedPage>

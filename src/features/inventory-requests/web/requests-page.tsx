@@ -1,6 +1,6 @@
 import { FormDialog, useFeedback, useSession, type EntityPageProps } from '#framework/web'
 import { useState } from 'react'
-import { requested } from '../rules.ts'
+import { inStore, requested } from '../rules.ts'
 import { TabbedPage } from './tabbed-page.tsx'
 import { useRequestSay } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function RequestsPage({ entity, base }: EntityPageProps) {
       {isAsking && (
         <FormDialog
           entity={entity} title={say('askTitle')} text={say('askText')} action={say('send')} service="InventoryRequest/CreateWithNewStatus" values={{ quantity: 1 }}
-          fields={[{ field: 'site', required: true }, { field: 'inventory', problem: (entered) => (entered['inventoryId'] || entered['categoryId'] ? null : say('nothingAsked')) }, 'category', 'quantity', { field: 'workOrder', within: ['site'] }, 'remarks']} onClose={() => setAsking(false)} onDone={(result) => toast(String(result))}
+          fields={[{ field: 'site', required: true }, { field: 'inventory', offers: inStore, problem: (entered) => (entered['inventoryId'] || entered['categoryId'] ? null : say('nothingAsked')) }, 'category', 'quantity', { field: 'workOrder', within: ['site'] }, 'remarks']} onClose={() => setAsking(false)} onDone={(result) => toast(String(result))}
         />
       )}
     </TabbedPage>

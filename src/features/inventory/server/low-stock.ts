@@ -46,7 +46,8 @@ export async function onStockLow(job: JobContext<unknown>): Promise<void> {
     const [first] = lines
     if (!first) continue
     const said = (language: 'en' | 'ur') => (lines.length > 1 ? texts.say(language, 'lowMany', { count: lines.length }) : texts.say(language, 'low', { item: first.itemDescription ?? first.itemCode ?? '', left: first.closingBalance ?? 0, least: first.minimumQty ?? 0 }))
-    const message = lines.slice(0, 3).map(({ itemDescription, warehouseName }) => [itemDescription, warehouseName].filter(Boolean).join(', ')).join('; ')
+    // The subject of one line names its item.
+    const message = lines.length > 1 ? lines.slice(0, 3).map(({ itemDescription, warehouseName }) => [itemDescription, warehouseName].filter(Boolean).join(', ')).join('; ') : (first.warehouseName ?? '')
     await transaction({ principal, requestId, reason: 'notice', key: step(`low ${userId}`) }, (tx) => tx.emit('notice', { users: [userId], kind: 'lowStock', severity: 2, subject: { en: said('en'), ur: said('ur') }, message: { en: message, ur: message }, link: '/NonTelcoStock?isLow.eq=true' }))
   }
 }

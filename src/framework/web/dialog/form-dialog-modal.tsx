@@ -27,6 +27,8 @@ export interface DialogField {
   help?: string
   /** Keys of references of the dialog that narrow its choice where they are filled; it is emptied when one of them is another. */
   within?: readonly string[]
+  /** Which rows a reference offers beyond what the field itself says: conditions as lists of its target take them. */
+  offers?: { readonly [condition: string]: boolean | number | string }
   /** What stands against it beside the other fields; null: nothing. Told together with what the fields say of themselves. */
   problem?: (entered: DialogValues) => string | null
 }
@@ -184,5 +186,5 @@ function lineOf(each: string | DialogField, known: readonly FieldModel[]): Omit<
     return field
   }
   const field = named(line.field)
-  return { ...line, field, within: (line.within ?? []).map(named), required: line.required ?? field.required }
+  return { ...line, field: line.offers ? { ...field, offers: { ...field.offers, ...line.offers } as FieldModel['offers'] } : field, within: (line.within ?? []).map(named), required: line.required ?? field.required }
 }
