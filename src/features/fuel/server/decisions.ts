@@ -10,7 +10,7 @@ export const fuelDecisions: readonly HomeDecision[] = [{
     const where = { openDoubts: { gt: 0 } } as const
     const [count, [oldest]] = await Promise.all([read.count(principal, SiteFuelInput, { where }), read.rows(principal, SiteFuelInput, { where: { ...where, visitDate: { empty: false } } as never, order: ['visitDate', 'id'], limit: 1, fields: ['visitDate'] })])
     const from = oldest?.visitDate
-    // From the oldest on, since the page begins with this month.
+    // From the oldest on, since the page begins with this month, or the one before.
     return { count, oldest: from ? `${from}T00:00:00Z` : null, ...(from && principal.permissions.has('LookUps.SiteFuelInput.Pages') ? { opens: `${reconciliationRoute}?view=open&from=${from}&until=${momentIn(principal.zone).today}` } : {}) }
   },
 }]

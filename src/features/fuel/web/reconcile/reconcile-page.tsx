@@ -2,6 +2,7 @@ import { momentIn } from '#framework/kinds'
 import { Icon, Page, PageFrame, PageHead, Tabs, useHub, useKeys, useService, useSession } from '#framework/web'
 import { useEffect } from 'react'
 import { fuelCalls } from '../../calls.ts'
+import { usualPeriod } from '../../model/usual-period.ts'
 import { Downloads } from '../downloads.tsx'
 import { Pager, pageOf, pageSize } from '../pager.tsx'
 import { PeriodBar, useAsked, type Asked } from '../period-bar.tsx'
@@ -21,8 +22,8 @@ const groupings = ['visit', 'site', 'vehicle', 'filler', 'month'] as const
 /** Litres that hours explain against litres used: the doubts, the largest first, each with its sum beside it. */
 export function ReconcilePage() {
   const say = useFuelSay()
-  const asked = useAsked()
-  const { phone } = useSession()
+  const { phone, zone } = useSession()
+  const asked = useAsked(usualPeriod(momentIn(zone).today))
   const view = views.find((each) => each === asked.get('tab')) ?? 'open'
   const by = view === 'all' ? (groupings.find((each) => each === asked.get('by')) ?? 'visit') : 'visit'
   const query = { StartDate: asked.from, EndDate: asked.until, RegionId: asked.regionId ?? undefined, ProjectId: asked.projectId ?? undefined, SiteId: asked.get('siteId') ?? undefined, View: view, By: by }
