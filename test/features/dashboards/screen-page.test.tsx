@@ -36,6 +36,14 @@ function hanging(): { held: () => number } {
 }
 const later = () => act(async () => void await vi.advanceTimersByTimeAsync(10_000))
 
+test('beside the button stands that its full screen ends with a newer version, and which one does not', async () => {
+  isCut = false
+  answering(read)
+  await renderAround(<ScreenPage />)
+  const button = await screen.findByRole('button', { name: 'Full screen' })
+  expect(document.getElementById(String(button.getAttribute('aria-describedby')))?.textContent).toMatch(/^It ends when this screen loads a newer version of itself.*F11/)
+})
+
 test('the last figures stay and the head says that there is no answer, until there is one again', async () => {
   isCut = false
   answering(read)

@@ -1,5 +1,5 @@
 import { loadCharts, useNewest } from '#framework/web'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useId, useState, type CSSProperties } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDashboardSay } from '../texts.ts'
 import { namesApart } from './names-apart.ts'
@@ -14,6 +14,7 @@ const [most, stay] = [4, 15_000]
 /** A dashboard on a wall: by the key in the address, read again every ten seconds, a few figures at a time in turn. */
 export function ScreenPage() {
   const say = useDashboardSay()
+  const hint = useId()
   const key = useSearchParams()[0].get('key') ?? ''
   const { answer, failed } = useScreen(key)
   const [turn, setTurn] = useState(0)
@@ -36,7 +37,7 @@ export function ScreenPage() {
     <main className="dash-tv">
       {answer ? (
         <>
-          <header><h1>{answer.name}</h1><span>{failed !== null ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB', { timeZone: answer.zone }) })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
+          <header><h1>{answer.name}</h1><span>{failed !== null ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB', { timeZone: answer.zone }) })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" aria-describedby={hint} onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button><small id={hint} className="dash-tv-hint">{say('fullScreenStays')}</small></header>
           <div className="dash dash-tiles" style={{ '--columns': columns } as CSSProperties}>{shown.map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} name={names[from + n] ?? item.title} chartHeight={chart} /></div>)}</div>
         </>
       ) : failed !== null && <header><h1>{say('screenFailed')}</h1><p>{failed || say('notNowAgain')}</p></header>}
