@@ -71,6 +71,14 @@ it('says once what is said by one word: the day of a visit, and as what somebody
   expect(text.match(/Customer’s representative/g)).toHaveLength(1)
 })
 
+it('of a work order that is not closed yet says when it was accepted, and nothing of closing', async () => {
+  const open = await world.make({ assignedUserId: world.one.userId })
+  await world.call(world.one, 'WorkOrder/Accept', { id: open.id })
+  await ask('FSR/Create', { name: 'Before closing', workOrderId: open.id, items: [] })
+  const { text } = await paperOf(`WorkOrderId=${open.id}`)
+  expect([/Accepted \d/.test(text), /closed/i.test(text)]).toEqual([true, false])
+})
+
 it('numbers what was used, and says whether it was closed at the site', async () => {
   const owner = ownerPool(world.server.testDatabase.url, () => undefined)
   const closedAt = (place: number, distance: number) => owner.query('UPDATE data.work_order SET close_latitude = 24.8, close_longitude = 67.03, close_distance = $2, close_place = $3 WHERE id = $1', [order.id, distance, place])

@@ -86,7 +86,8 @@ function visitOf(order: Order, principal: Principal): Block {
   const lateness = late === null ? '' : late > 0 ? say('lateBy', { hours: Math.round(late * 10) / 10 }) : say('inTime')
   return facts([
     { label: say('by'), value: listed(language, [order.assignedUserName, order.teamName]) }, { label: say('kind'), value: listed(language, [order.workOrderTypeName, order.sourceFieldTypeName]) },
-    { label: say('atSite'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: listed(language, [timeOf(order.dueDate, principal), lateness]) },
+    // The report is mostly written before the work order is closed.
+    { label: say(!order.closedTime ? 'accepted' : order.acceptedTime ? 'atSite' : 'closed'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: listed(language, [timeOf(order.dueDate, principal), lateness]) },
     { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), ...closedWhere(order, language) },
   ].filter(({ value }) => value))
 }
