@@ -20,7 +20,7 @@ describe('a work order while what was done waits on the phone', () => {
     const question = { questionText: 'Level', header: '', position: 1, answerTypeId: 1, kind: 2, isRequired: true, isImageRequired: false, options: [], parentQuestionId: null, answer: null }
     const checklist = { questionnaireTemplateId: 1, templateId: null, questionnaireTemplateName: 'PM', requiredCount: 2, answeredCount: 0, missing: [1, 2], questions: [{ ...question, questionId: 1 }, { ...question, questionId: 2 }] }
     const after = formAfter(checklist, placeOf(checklist, 7), [write('SaveAnswers', { workOrderId: 7, answers: [{ questionId: 1, value: '12', optionIds: [], images: [] }] }), write('SaveAnswers', { workOrderId: 7, answers: [{ questionId: 1, value: '120', optionIds: [], images: [] }] })])
-    expect([after.questions[0]?.answer, after.questions[1]?.answer, after.missing]).toMatchObject([{ value: '120' }, null, [2]])
+    expect([after.questions[0]?.answer, after.questions[1]?.answer, after.missing, after.answeredCount]).toMatchObject([{ value: '120' }, null, [2], 1])
     // The survey of the same work order has its own.
     expect(formAfter(checklist, placeOf(checklist, 7), [write('SaveAnswers', { workOrderId: 7, templateId: 3, answers: [{ questionId: 1, value: '12', optionIds: [], images: [] }] })])).toBe(checklist)
   })

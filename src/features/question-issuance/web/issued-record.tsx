@@ -4,7 +4,8 @@ import { ActionButtons, actionItems, FeaturePanels, Gallery, geoAddress, Neighbo
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { AnswerLines, Filling, type Form } from '#operations/questions/web/index'
+import { shownOf } from '#operations/questions'
+import { AnswerLines, Filling, givenIn, type Form } from '#operations/questions/web/index'
 import { issuanceActions } from '../rules.ts'
 import { sourceOf } from './issued-page.tsx'
 import { TakeBackAction } from './selection-actions.tsx'
@@ -63,7 +64,7 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
               {issued['siteId'] !== null && text('siteCode') && (may(siteEntity, 'Read') ? <Link to={pathsOf(siteEntity).record(Number(issued['siteId']))}><bdi>{text('siteCode')}</bdi></Link> : <bdi>{text('siteCode')}</bdi>)}
               <span>{formatDay(language, text('startDate'))} – {formatDay(language, text('endDate'))}</span>
               <LateMark row={issued} />
-              <Progress row={issued} />
+              <Progress row={{ filledCount: form.answeredCount, questionCount: askedIn(form) }} />
               {left > 0 && <span className="issued-back">{say('requiredLeft', { count: left })}</span>}
               {text('returnedTime') && <span>{say('returnedAt', { time: formatTime(language, zone, text('returnedTime')) })}</span>}
               {text('remindedTime') && issuanceActions.stateOf(issued) === 'given' && <span>{say('remindedAt', { time: formatTime(language, zone, text('remindedTime')) })}</span>}
@@ -73,7 +74,7 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
             {text('sentBackReason') && issuanceActions.stateOf(issued) === 'given' && <p className="issued-back" dir="auto">{say('sentBack', { reason: text('sentBackReason') })}</p>}
             {text('remarks') && <p dir="auto">{text('remarks')}</p>}
             {issued['userId'] === user.id && <Ways issued={issued} />}
-            <RecordPanel title={say('answers')} note={say('progress', { done: form.answeredCount, count: Number(issued['questionCount'] ?? form.questions.length) })}><AnswerLines form={form} /></RecordPanel>
+            <RecordPanel title={say('answers')} note={say('progress', { done: form.answeredCount, count: askedIn(form) })}><AnswerLines form={form} /></RecordPanel>
             <Pictures form={form} />
             <FeaturePanels entity={entity} row={issued} />
             {may(entity, 'Read') && <Referrers entity={entity} id={id} except={['IssuedAnswer', 'QuestionReturn']} />}
@@ -85,6 +86,9 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
     </RecordFrame>
   )
 }
+
+/** How many are asked after the answers that stand, also those that wait on the device. */
+const askedIn = ({ questions }: Form) => shownOf(questions, givenIn(questions)).length
 
 function Fill({ issued, form, onDone }: { issued: WireRow; form: Form; onDone: () => void }) {
   const say = useIssuanceSay()

@@ -48,7 +48,7 @@ function Card({ row, today }: { row: WireRow; today: string }) {
       <Link to={record}><b dir="auto">{String(row['templateName'] ?? '')}</b><small dir="auto">{String(row['siteName'] ?? '')}</small></Link>
       <p><Progress row={row} /><span className={end < today ? 'issued-late' : undefined}>{start > today ? say('begins', { day: formatDay(language, start) }) : say(end < today ? 'wasDue' : 'due', { day: formatDay(language, end) })}</span>{row['isWaiting'] === true && <span>{say('waits')}</span>}</p>
       {reason && isOpen && <p className="issued-back" dir="auto">{say('sentBack', { reason })}</p>}
-      {isOpen && <Button type="primary" onClick={() => void navigate(`${record}?fill=1`)}>{say(Number(row['filledCount']) ? 'goOn' : 'fill')}</Button>}
+      {isOpen && <Button type="primary" onClick={() => void navigate(`${record}?fill=1`)}>{say(Number(row['filledCount']) || row['isWaiting'] === true ? 'goOn' : 'fill')}</Button>}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { useIssuanceSay } from './texts.ts'
 import './issuance.css'
 
 /** How far it is filled: a bar and its numbers. */
-export function Progress({ row }: { row: WireRow }) {
+export function Progress({ row }: { row: Readonly<Record<'filledCount' | 'questionCount', unknown>> | WireRow }) {
   const [done, count] = [Number(row['filledCount'] ?? 0), Number(row['questionCount'] ?? 0)]
   return <span className="issued-progress"><i aria-hidden="true"><b style={{ inlineSize: `${count ? Math.min(100, (done / count) * 100) : 0}%` }} /></i><bdi>{done}/{count}</bdi></span>
 }

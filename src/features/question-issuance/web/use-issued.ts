@@ -11,11 +11,12 @@ export const issuedPath = 'QuestionConsumption/Get'
 /** Where the answers of one go. */
 export const placeOf = (questionConsumptionId: number) => ({ path: answersPath, row: 'questionConsumptionId', owner: { questionConsumptionId } })
 
-const isReturned = (writes: readonly WaitingWrite[], id: number) => writes.some(({ path, row, problem }) => path === returnPath && row === id && problem === null)
+const waitsAt = (writes: readonly WaitingWrite[], wanted: string, id: number) => writes.some(({ path, row, problem }) => path === wanted && row === id && problem === null)
 
 /** As it will be once what waits was sent. */
 export function rowAfter<R extends WireRow>(row: R, writes: readonly WaitingWrite[]): R {
-  return isReturned(writes, row.id) ? { ...row, status: states.returned, isWaiting: true } : row
+  if (waitsAt(writes, returnPath, row.id)) return { ...row, status: states.returned, isWaiting: true }
+  return waitsAt(writes, answersPath, row.id) ? { ...row, isWaiting: true } : row
 }
 
 export function useIssued(id: number) {

@@ -1,6 +1,6 @@
 /** A form as it will be once what waits on the device was sent. */
 import type { WaitingWrite } from '#framework/web'
-import { missingOf, type Given } from '../../questions.ts'
+import { isAnswered, missingOf, shownOf, type Given } from '../../questions.ts'
 import type { AskedQuestion, Form, GivenAnswer } from './form.ts'
 
 interface SentAnswer { questionId: number; value?: string | null; optionIds?: number[]; images?: { key: string; takenTime: string | null; latitude: number | null; longitude: number | null; accuracy: number | null }[] }
@@ -19,7 +19,12 @@ export function formAfter<F extends Form>(form: F, { path, owner, row }: { path:
       ...(images ? { images: images.map((picture) => before.images.find(({ key }) => key === picture.key) ?? { id: 0, address: '', ...picture }) } : {}),
     }), question.answer ?? { value: '', optionIds: [], images: [], remark: '', userName: '', time: null }) } : question
   })
-  return { ...form, questions, missing: missingOf(questions, givenIn(questions)).map(({ questionId }) => questionId) }
+  const given = givenIn(questions)
+  const there = shownOf(questions, given)
+  return {
+    ...form, questions, missing: missingOf(questions, given).map(({ questionId }) => questionId),
+    answeredCount: there.filter((question) => isAnswered(question, given.get(question.questionId))).length,
+  }
 }
 
 export const givenIn = (questions: readonly AskedQuestion[]): Map<number, Given> => new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))
