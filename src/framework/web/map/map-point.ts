@@ -1,4 +1,5 @@
 /** What stands on a map. Kinds say how points look; a cluster's ring shows how many of each it holds. */
+import type { Tokens } from '../theme/tokens.ts'
 
 export interface MapPoint {
   id: number
@@ -15,7 +16,7 @@ export interface MapPoint {
 export interface MapKind {
   key: string
   /** `#AB12CD`, or a colour of the theme: `var(--dotBad)`. */
-  color: string
+  color: `#${string}` | `var(--${keyof Tokens})`
   shape: 'dot' | 'triangle' | 'diamond' | 'square' | 'star'
   /** Radius in px. */
   size: number

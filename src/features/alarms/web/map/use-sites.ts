@@ -11,7 +11,7 @@ export interface SitePoint {
   longitude: string
   alarmCodeId: number | null
   alarmCode: string
-  alarmColor: string
+  alarmColor: `#${string}`
   isDown: boolean
   downSince: string | null
   isFallback: boolean
@@ -62,9 +62,9 @@ export function useKinds(sites: readonly SitePoint[], words: { down: string; fin
     }
     const codes = [...groups].filter(([key]) => key !== downKey && key !== fineKey).toSorted(([, a], [, b]) => b.length - a.length)
     const kinds: LegendKind[] = [
-      ...(groups.has(downKey) ? [{ key: downKey, label: words.down, color: 'var(--dotBad)', shape: 'triangle' as const, size: 6.5, count: groups.get(downKey)?.length ?? 0 }] : []),
+      ...(groups.has(downKey) ? [{ key: downKey, label: words.down, color: 'var(--dotBad)' as const, shape: 'triangle' as const, size: 6.5, count: groups.get(downKey)?.length ?? 0 }] : []),
       ...codes.map(([key, of]): LegendKind => ({ key, label: of[0]?.alarmCode ?? '', color: of[0]?.alarmColor || 'var(--dotIdle)', shape: 'dot', size: 4.5, count: of.length })),
-      ...(groups.has(fineKey) ? [{ key: fineKey, label: words.fine, color: 'var(--dotOk)', shape: 'dot' as const, size: 3, isQuiet: true, count: groups.get(fineKey)?.length ?? 0 }] : []),
+      ...(groups.has(fineKey) ? [{ key: fineKey, label: words.fine, color: 'var(--dotOk)' as const, shape: 'dot' as const, size: 3, isQuiet: true, count: groups.get(fineKey)?.length ?? 0 }] : []),
     ]
     return { kinds, points: sites.map((site) => ({ id: site.id, latitude: Number(site.latitude), longitude: Number(site.longitude), kind: kindOf(site), site })) }
   }, [sites, words.down, words.fine])

@@ -10,7 +10,7 @@ import { useAsked } from '../parts/use-asked.ts'
 import { amount, clock, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
-const kinds = [{ key: 'checkIn', color: 'var(--dotOk)', shape: 'dot', size: 7 }, { key: 'checkOut', color: 'var(--dotWarn, var(--warn))', shape: 'diamond', size: 7 }, { key: 'workOrder', color: 'var(--accent)', shape: 'triangle', size: 7 }] as const
+const kinds = [{ key: 'checkIn', color: 'var(--dotOk)', shape: 'dot', size: 7 }, { key: 'checkOut', color: 'var(--dotWarn)', shape: 'diamond', size: 7 }, { key: 'workOrder', color: 'var(--accent)', shape: 'triangle', size: 7 }] as const
 const marks = { checkIn: ['disc', 'ok'], checkOut: ['diamond', 'warn'], workOrder: ['up', 'accent'] } as const
 const words = { checkIn: 'stopIn', checkOut: 'stopOut', workOrder: 'stopOrder' } as const
 
