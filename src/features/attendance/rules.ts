@@ -39,7 +39,6 @@ function shiftTimes(row: Row, before: Row | undefined, { today, now }: Moment): 
   const last = Date.parse(now) + Date.parse(yearsLater(today, planned.shiftYearsAhead)) - Date.parse(today)
   if (isMoved('startTime', row, before) && (start < Date.parse(first) || start > last)) return refused('startTime', 'A shift begins after 1999, and within a year from today.', 'شفٹ 1999 کے بعد اور آج سے ایک سال کے اندر شروع ہوتی ہے۔')
   if (end < start) return refused('endTime', 'The shift ends before it begins.', 'شفٹ شروع ہونے سے پہلے ختم ہوتی ہے۔')
-  if (isNew && end === start) return refused('endTime', 'The shift ends as it begins.', 'شفٹ شروع ہوتے ہی ختم ہو جاتی ہے۔')
   return isNew && end - start > planned.shiftDays * 86_400_000 ? refused('endTime', `A shift lasts ${planned.shiftDays} days at most.`, `شفٹ زیادہ سے زیادہ ${planned.shiftDays} دن کی ہوتی ہے۔`) : []
 }
 

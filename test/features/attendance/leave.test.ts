@@ -243,7 +243,6 @@ describe('a shift of the roster', () => {
     expect(await said({ startTime: '9999-11-03T17:00:00Z', endTime: '9999-11-04T01:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
     expect(await said({ startTime: '0202-11-03T17:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
     expect(await said({ endTime: '2062-11-04T01:00:00Z' })).toEqual([{ message: 'A shift lasts 31 days at most.', members: ['endTime'] }])
-    expect(await said({ endTime: shift.startTime })).toEqual([{ message: 'The shift ends as it begins.', members: ['endTime'] }])
     expect(await said({ endTime: '2026-12-04T17:00:00Z' })).toBeUndefined()
   })
 })
