@@ -5,6 +5,8 @@ import { decision, isDecided, type Decided } from '../../model/decide.ts'
 import { momentWords } from '../days/moment-words.ts'
 import { texts } from '../texts.ts'
 
+const said = { status: ['attendanceApproved', 'attendanceRejected'], overTimeStatus: ['overTimeApproved', 'overTimeRejected'] } as const
+
 /**
  * The record names only its last decision, which may be that of the other of the two: the history knows whose each is.
  *
@@ -16,6 +18,6 @@ export async function decisionOn(tx: Transaction, held: RowOf<typeof Attendance>
   const made = (await tx.read.history(Attendance, held.id, { authorised: true })).find(({ changes }) => changes.some(({ field }) => field === which))
   const { language, zone } = tx.principal
   const time = made?.time ?? held.decidedTime
-  const what = texts.say(language, `${which === 'status' ? 'attendance' : 'overTime'}${state === decision.approved ? 'Approved' : 'Rejected'}`)
+  const what = texts.say(language, said[which][state === decision.approved ? 0 : 1])
   return { userId: made?.userId ?? held.decidedById, sentence: texts.say(language, 'stands', { what, name: (made && made.userId !== held.decidedById ? made.userName : held.decidedByName) ?? '', time: time ? momentWords(language, zone, time) : '' }) }
 }
