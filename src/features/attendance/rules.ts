@@ -18,14 +18,14 @@ const isBefore = (until: unknown, from: unknown) => typeof from === 'string' && 
 
 /** Leave and shifts are planned this far; a year that is mistyped is none. Attendance has months from 2000 on. */
 const first = '2000-01-01'
-const planned = { leaveYearsAhead: 2, leaveYears: 1, shiftYearsAhead: 1, shiftDays: 31 } as const
+const planned = { yearsAhead: 10, leaveYears: 1, shiftDays: 31 } as const
 const yearsLater = (day: string, years: number) => { const then = new Date(`${day}T00:00:00Z`); then.setUTCFullYear(then.getUTCFullYear() + years); return then.toISOString().slice(0, 10) }
 const isMoved = (field: string, row: Row, before: Row | undefined) => typeof row[field] === 'string' && row[field] !== before?.[field]
 
 /** Days of leave that nobody means; a year that is mistyped is told before the order of the two. What was written before stands. */
 function leaveDates(row: Row, before: Row | undefined, today: string): Found {
   const [from, until] = [String(row['startDate']), String(row['endDate'])]
-  const last = yearsLater(today, planned.leaveYearsAhead)
+  const last = yearsLater(today, planned.yearsAhead)
   const beyond = ['startDate', 'endDate'].filter((field) => isMoved(field, row, before) && (String(row[field]) < first || String(row[field]) > last))
   if (beyond.length) return beyond.map((field) => ({ field, problem: problem('tooLate', { from: first, until: last, example: today }) }))
   if (isBefore(row['endDate'], row['startDate'])) return [{ field: 'endDate', problem: problem('tooEarly', { from, until: null, example: from }) }]
@@ -36,8 +36,8 @@ function leaveDates(row: Row, before: Row | undefined, today: string): Found {
 function shiftTimes(row: Row, before: Row | undefined, { today, now }: Moment): Found {
   const [start, end] = [Date.parse(String(row['startTime'])), Date.parse(String(row['endTime']))]
   const isNew = isMoved('startTime', row, before) || isMoved('endTime', row, before)
-  const last = Date.parse(now) + Date.parse(yearsLater(today, planned.shiftYearsAhead)) - Date.parse(today)
-  if (isMoved('startTime', row, before) && (start < Date.parse(first) || start > last)) return refused('startTime', 'A shift begins after 1999, and within a year from today.', 'شفٹ 1999 کے بعد اور آج سے ایک سال کے اندر شروع ہوتی ہے۔')
+  const last = Date.parse(now) + Date.parse(yearsLater(today, planned.yearsAhead)) - Date.parse(today)
+  if (isMoved('startTime', row, before) && (start < Date.parse(first) || start > last)) return refused('startTime', 'A shift begins after 1999, and within ten years from today.', 'شفٹ 1999 کے بعد اور آج سے دس سال کے اندر شروع ہوتی ہے۔')
   if (end < start) return refused('endTime', 'The shift ends before it begins.', 'شفٹ شروع ہونے سے پہلے ختم ہوتی ہے۔')
   return isNew && end - start > planned.shiftDays * 86_400_000 ? refused('endTime', `A shift lasts ${planned.shiftDays} days at most.`, `شفٹ زیادہ سے زیادہ ${planned.shiftDays} دن کی ہوتی ہے۔`) : []
 }

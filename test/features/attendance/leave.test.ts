@@ -240,8 +240,8 @@ describe('a shift of the roster', () => {
     const team = await server.put('Team', { name: 'Far night' })
     const shift = { teamId: team, userId: worker.userId, startTime: '2026-11-03T17:00:00Z', endTime: '2026-11-04T01:00:00Z' }
     const said = async (given: object) => (await call(lead, 'Roster/Create', { ...shift, ...given })).error?.validationErrors
-    expect(await said({ startTime: '9999-11-03T17:00:00Z', endTime: '9999-11-04T01:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
-    expect(await said({ startTime: '0202-11-03T17:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within a year from today.', members: ['startTime'] }])
+    expect(await said({ startTime: '9999-11-03T17:00:00Z', endTime: '9999-11-04T01:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within ten years from today.', members: ['startTime'] }])
+    expect(await said({ startTime: '0202-11-03T17:00:00Z' })).toEqual([{ message: 'A shift begins after 1999, and within ten years from today.', members: ['startTime'] }])
     expect(await said({ endTime: '2062-11-04T01:00:00Z' })).toEqual([{ message: 'A shift lasts 31 days at most.', members: ['endTime'] }])
     expect(await said({ endTime: '2026-12-04T17:00:00Z' })).toBeUndefined()
   })
