@@ -63,19 +63,12 @@ export function placeTables(model: Model): readonly string[] {
 
 const tables = new WeakMap<Model, readonly string[]>()
 
-/** References of an entity, remembered with the model: every read asks for them, to know whether places narrow it. */
-function linksOf(model: Model, entity: EntityModel): readonly Link[] {
-  const ofModel = links.get(model) ?? new Map<EntityModel, readonly Link[]>()
-  links.set(model, ofModel)
-  const found = ofModel.get(entity) ?? entity.fields.flatMap((field) => {
+function linksOf(model: Model, entity: EntityModel): Link[] {
+  return entity.fields.flatMap((field) => {
     const target = field.kind === 'ref' && field.column !== null && field.target ? model.get(field.target) : undefined
     return target ? [{ field, to: entityOf(model, target.tableOf) }] : []
   })
-  ofModel.set(entity, found)
-  return found
 }
-
-const links = new WeakMap<Model, Map<EntityModel, readonly Link[]>>()
 
 function derive(model: Model): Places {
   const owners = [...model.values()].filter((entity) => entity.tableOf === entity.key)
