@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Site = entity('Site', {
   place: true, pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], menu: ['Management', 4] },
-  code: 'siteCode',
+  code: 'siteCode', beside: ['siteName'],
   fields: {
     siteCode: f.text({ required: true, unique: true, search: true, max: 64 }),
     siteName: f.text({ required: true, search: true, sort: true }),

@@ -170,6 +170,8 @@ describe('the thread', () => {
     await act(lead, 'UpdateTicketRequestUserId', { id: ticket.id, assignUserId: lead.userId })
     await act(lead, 'Resolve', { id: ticket.id, remark: 'New battery' })
     await act(asker, 'Reopen', { id: ticket.id, reason: 'Empty again' })
+    const history = (await call(lead, `TaskTicketRequest/GetHistory?Id=${ticket.id}`)).result
+    expect(history.items.at(-1)).toMatchObject({ reason: 'askTicket' })
     const comments = (await call(asker, `TaskTicketRequest/GetAllComments?Id=${ticket.id}`)).result
     expect(comments).toMatchObject({ totalCount: 3, items: [{ text: 'Any news?', images: [], userName: expect.any(String) }, { text: 'New battery' }, { text: 'Empty again' }] })
     const thread = (await call(agent, `TaskTicketRequest/GetThread?Id=${ticket.id}`))

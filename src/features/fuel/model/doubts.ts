@@ -19,6 +19,11 @@ export type Doubt = keyof typeof doubtNames
 export const doubts = Object.keys(doubtNames) as readonly Doubt[]
 export const isDoubt = (word: unknown): word is Doubt => typeof word === 'string' && Object.hasOwn(doubtNames, word)
 
+const more = { en: 'More used than hours explain', ur: 'گھنٹوں کے حساب سے زیادہ استعمال' }
+const less = { en: 'Less used than hours explain', ur: 'گھنٹوں کے حساب سے کم استعمال' }
+/** What one visit is doubted for: its difference, in litres, says on which side of the tolerance it lies. @param word of the wire; one that is not known is given back as it is */
+export const visitDoubt = (word: string, difference: number | null, language: 'en' | 'ur'): string => (word === 'tolerance' && difference ? (difference > 0 ? more : less)[language] : isDoubt(word) ? doubtNames[word][language] : word)
+
 /** Words of the wire → as they are stored. */
 export const decisions = { none: 1, loss: 2, asked: 3 } as const
 export type Decision = keyof typeof decisions

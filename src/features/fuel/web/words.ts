@@ -6,8 +6,6 @@ import type { FuelSay } from './texts.ts'
 export const litres = (value: number | null | undefined) => (value === null || value === undefined ? '–' : value.toLocaleString('en', { maximumFractionDigits: 2 }).replace('-', '−'))
 export const signed = (value: number) => `${value > 0 ? '+' : ''}${litres(value)}`
 export const doubtName = (word: string, language: 'en' | 'ur') => (isDoubt(word) ? doubtNames[word][language] : word)
-/** What a visit is doubted for: its difference says on which side of the tolerance it lies. */
-export const doubtOf = (word: string, difference: number | null, language: 'en' | 'ur', say: FuelSay) => (word === 'tolerance' && difference ? say(difference > 0 ? 'moreUsed' : 'lessUsed') : doubtName(word, language))
 export const shortDay = (day: string | null, language: 'en' | 'ur') => (day ? formatDay(language, day) : '–')
 
 /** The sum behind a doubt, so that anybody can do it again by hand. */

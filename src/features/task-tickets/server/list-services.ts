@@ -65,7 +65,7 @@ export const listServices = [
       const asksForOneself = (input['userId'] === undefined || input['userId'] === null || input['userId'] === principal.userId) && !Object.keys(input).some((name) => /^(user|userName)$/i.test(name))
       if (!holdsRight && !asksForOneself) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.PendingTicketRequest.Create'] }))
       const who = asksForOneself ? withoutPlaces(principal) : principal
-      return transaction({ principal: who, requestId, reason: 'api', key }, async (tx) => {
+      return transaction({ principal: who, requestId, reason: 'askTicket', key }, async (tx) => {
         const [id = 0] = await tx.create('PendingTicketRequest', [input], { authorised: true })
         const ticket = await tx.read.one(TaskTicketRequest, id, { authorised: true })
         if (!ticket || (!holdsRight && !isOwnRow({ ...ticket }, access.own, principal))) throw new Error('a new ticket is not its maker\'s')

@@ -9,7 +9,7 @@ import { User } from '#entities/users/user'
 import { fuelCalls } from '../../calls.ts'
 import { decisions, type Decision } from '../../model/doubts.ts'
 import { rounded } from '../../model/evaluate.ts'
-import { doubtWords } from '../reports/columns.ts'
+import { visitDoubts } from '../reports/columns.ts'
 import { texts } from '../texts.ts'
 import { visitRow, visitsOf } from './rows.ts'
 
@@ -50,7 +50,7 @@ async function ask(tx: Transaction, principal: Person, visit: Visit, doubts: rea
   const template = templates.find(({ ticketName }) => /fuel/i.test(ticketName)) ?? templates[0]
   if (!template) throw new Refused(texts.say(language, 'noTemplate'))
   const remark = texts.say(language, 'askTicket', {
-    site: String(visit.siteName ?? ''), day: visit.visitDate ?? '', doubts: doubtWords(doubts, principal), used: visit.fuelUsed ?? 0, expected: visit.expectedUse ?? 0, hours: visit.runningHours ?? 0, reason: reason?.trim() ?? '',
+    site: String(visit.siteName ?? ''), day: visit.visitDate ?? '', doubts: visitDoubts(doubts, visit.difference ?? null, principal), used: visit.fuelUsed ?? 0, expected: visit.expectedUse ?? 0, hours: visit.runningHours ?? 0, reason: reason?.trim() ?? '',
   }).trim()
   const [ticket = 0] = await tx.create(TaskTicketRequest, [{ taskTicketTemplateId: template.id, assignUserId: user.id, remark }] as never, { authorised: true })
   return ticket

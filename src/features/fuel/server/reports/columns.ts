@@ -1,13 +1,17 @@
 /** Columns of fuel reports as workbooks and papers have them, and what stands above their rows. */
 import { facts, table, type Block, type Principal, type ReportColumn } from '#framework/server'
-import { doubtNames, isDoubt } from '../../model/doubts.ts'
+import { doubtNames, isDoubt, visitDoubt } from '../../model/doubts.ts'
 import type { Period } from '../reconcile/filter.ts'
 import type { GroupRow, Totals, VisitRow } from '../reconcile/rows.ts'
 import { texts } from '../texts.ts'
 
 type Row = Pick<GroupRow, 'date' | 'siteCode' | 'siteName' | 'regionName' | 'projectName' | 'doubts'> & Totals
 const column = <R extends Row>(en: string, ur: string, cell: ReportColumn<R>['cell'], share?: number): ReportColumn<R> => ({ heading: { en, ur }, cell, ...(share === undefined ? {} : { share }) })
-export const doubtWords = (doubts: readonly string[], { language }: Pick<Principal, 'language'>): string => doubts.map((word) => (isDoubt(word) ? doubtNames[word][language] : word)).join(language === 'ur' ? '، ' : ', ')
+const comma = { en: ', ', ur: '، ' }
+/** Of several visits, which may lie on either side of the tolerance. */
+export const doubtWords = (doubts: readonly string[], { language }: Pick<Principal, 'language'>): string => doubts.map((word) => (isDoubt(word) ? doubtNames[word][language] : word)).join(comma[language])
+/** Of one visit, with its difference in litres. */
+export const visitDoubts = (doubts: readonly string[], difference: number | null, { language }: Pick<Principal, 'language'>): string => doubts.map((word) => visitDoubt(word, difference, language)).join(comma[language])
 
 export const figureColumns = <R extends Row>(isDaily: boolean): ReportColumn<R>[] => [
   ...(isDaily ? [column<R>('Date', 'تاریخ', ({ date }) => date, 1.2)] : []),
@@ -20,9 +24,9 @@ export const figureColumns = <R extends Row>(isDaily: boolean): ReportColumn<R>[
 const words = { none: { en: 'Not a doubt', ur: 'شبہ نہیں' }, loss: { en: 'Loss', ur: 'نقصان' }, asked: { en: 'Asked', ur: 'پوچھا گیا' } } as const
 export const visitColumns: ReportColumn<VisitRow>[] = [
   ...figureColumns<VisitRow>(true).filter(({ heading: { en } }) => en !== 'Visits' && en !== 'Doubts' && en !== 'Region'), column('Region', 'ریجن', ({ regionName }) => regionName, 0),
-  column('Vehicle', 'گاڑی', ({ vehicleNumber }) => vehicleNumber, 0), column('Entered by', 'کس نے درج کیا', ({ userName }) => userName, 0), column('Doubts', 'شبہات', ({ doubts }, principal) => doubtWords(doubts, principal), 2.2),
+  column('Vehicle', 'گاڑی', ({ vehicleNumber }) => vehicleNumber, 0), column('Entered by', 'کس نے درج کیا', ({ userName }) => userName, 0), column('Doubts', 'شبہات', ({ doubts, difference }, principal) => visitDoubts(doubts, difference, principal), 2.2),
   column('Lost, L', 'نقصان، لیٹر', ({ lostLitres }) => lostLitres, 0),
-  column('Decided', 'فیصلہ', ({ decided }, { language }) => decided.map(({ doubt, decision, reason }) => `${isDoubt(doubt) ? doubtNames[doubt][language] : doubt}: ${words[decision as keyof typeof words]?.[language] ?? decision}${reason ? ` (${reason})` : ''}`).join('; '), 0),
+  column('Decided', 'فیصلہ', ({ decided, difference }, { language }) => decided.map(({ doubt, decision, reason }) => `${visitDoubt(doubt, difference, language)}: ${words[decision as keyof typeof words]?.[language] ?? decision}${reason ? ` (${reason})` : ''}`).join('; '), 0),
 ]
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

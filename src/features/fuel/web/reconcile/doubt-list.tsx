@@ -1,7 +1,8 @@
 import { useSession } from '#framework/web'
 import type { FuelRow } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
-import { doubtOf, litres, shortDay, signed } from '../words.ts'
+import { visitDoubt } from '../../model/doubts.ts'
+import { litres, shortDay, signed } from '../words.ts'
 
 /** Ranked visits: expected outlined, used filled, on one scale; a difference is red beyond the tolerance. */
 export function DoubtList({ rows, first, chosen, tolerance, onChoose }: { rows: readonly (FuelRow & { visitId: number })[]; first: number; chosen: number | null; tolerance: number; onChoose: (id: number) => void }) {
@@ -15,7 +16,7 @@ export function DoubtList({ rows, first, chosen, tolerance, onChoose }: { rows: 
       <ol className="fuel-doubts" start={first + 1}>
         {rows.map((row, n) => {
           const [doubt] = row.doubts
-          const word = doubt ? doubtOf(doubt, row.difference, language, say) : say('noDoubts')
+          const word = doubt ? visitDoubt(doubt, row.difference, language) : say('noDoubts')
           const isBad = row.expectedUse > 0 && Math.abs(row.difference) > (row.expectedUse * tolerance) / 100
           // Without hours nothing is expected, and no difference is known: it is none of 0 litres.
           const isKnown = row.expectedUse > 0 || row.difference !== 0

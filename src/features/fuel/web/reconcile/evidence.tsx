@@ -2,7 +2,8 @@ import { StateMark, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import type { SiteFuel, SiteVisit } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
-import { doubtName, doubtOf, litres, sumOf } from '../words.ts'
+import { visitDoubt } from '../../model/doubts.ts'
+import { doubtName, litres, sumOf } from '../words.ts'
 
 /** What speaks for a loss, each with its sum, what speaks against it, and what was decided. */
 export function Evidence({ visit, site }: { visit: SiteVisit; site: SiteFuel }) {
@@ -17,7 +18,7 @@ export function Evidence({ visit, site }: { visit: SiteVisit; site: SiteFuel }) 
   ]
   return (
     <div className="fuel-evidence">
-      <section><h3>{say('forIt')}</h3><ul>{visit.doubts.length ? visit.doubts.map((doubt) => <li key={doubt}><StateMark shape="diamond" tone="bad" /><span><b>{doubtOf(doubt, visit.difference, language, say)}.</b> {sumOf(doubt, visit, say, site.tolerancePercent, language)}</span></li>) : <li>{say('noDoubts')}</li>}</ul></section>
+      <section><h3>{say('forIt')}</h3><ul>{visit.doubts.length ? visit.doubts.map((doubt) => <li key={doubt}><StateMark shape="diamond" tone="bad" /><span><b>{visitDoubt(doubt, visit.difference, language)}.</b> {sumOf(doubt, visit, say, site.tolerancePercent, language)}</span></li>) : <li>{say('noDoubts')}</li>}</ul></section>
       <section><h3>{say('againstIt')}</h3><ul>{against.length ? against.map((text) => <li key={text}><StateMark shape="ring" tone="quiet" /><span>{text}</span></li>) : <li>{say('nothingAgainst')}</li>}</ul></section>
       {visit.decided.length > 0 && (
         <section>

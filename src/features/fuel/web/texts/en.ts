@@ -38,8 +38,6 @@ export const en = {
   largest: 'Most missing first',
   expected: 'Expected',
   used: 'Used',
-  moreUsed: 'More used than hours explain',
-  lessUsed: 'Less used than hours explain',
   andMore: '{{doubt}} and {{count}} more',
   nothingOpen: 'Nothing waits for a decision.',
   nothingHere: 'No visits here.',

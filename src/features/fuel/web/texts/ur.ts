@@ -39,8 +39,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   largest: 'سب سے زیادہ کمی پہلے',
   expected: 'متوقع',
   used: 'استعمال',
-  moreUsed: 'گھنٹوں کے حساب سے زیادہ استعمال',
-  lessUsed: 'گھنٹوں کے حساب سے کم استعمال',
   andMore: '{{doubt}} اور {{count}} مزید',
   nothingOpen: 'کوئی شبہ فیصلے کا منتظر نہیں۔',
   nothingHere: 'یہاں کوئی دورہ نہیں۔',
