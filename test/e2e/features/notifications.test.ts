@@ -54,4 +54,23 @@ describe.skipIf(whyNoWeb())('notifications', () => {
     expect(await page.getByRole('checkbox', { name: 'تبصرے، ایپ میں' }).isChecked()).toBe(false)
     expect(product.complaints).toEqual([])
   })
+
+  it('joined ones that lead to different places keep the dot behind the link before it on a phone', async () => {
+    const client = await product.server.admin()
+    for (const at of [1, 2, 3]) await emit(client.userId, 'expired', `Work order ${at} of the northern ring road is late since the morning`, 2, `/sites/${at}`)
+    const page = await product.open(client, '/notifications', { width: 360 })
+    await page.getByRole('link', { name: /^Work order 3 of/ }).waitFor()
+    const dots = await page.getByRole('main').locator('.notice-facts').first().evaluate((facts) => [...facts.querySelectorAll('a')].slice(1).map((link) => {
+      const before = link.previousSibling as Text
+      const dot = document.createRange()
+      const at = before.data.indexOf('·')
+      dot.setStart(before, at)
+      dot.setEnd(before, at + 1)
+      const last = [...(before.previousSibling as Element).getClientRects()].at(-1)
+      return last !== undefined && dot.getBoundingClientRect().top < last.bottom && dot.getBoundingClientRect().left >= last.right - 1
+    }))
+    expect(dots).toEqual([true, true])
+    expect(await barriers(page)).toEqual([])
+    expect(product.complaints).toEqual([])
+  })
 })

@@ -93,8 +93,8 @@ export function NotificationsPage() {
   )
 }
 
-/** Joined notices whose lines lead to different places: each line is a link of its own. */
+/** Joined notices whose lines lead to different places: each line is a link of its own. The dot stays with the line before it: on a phone it would stand alone between two long links. */
 function linked({ link, lines, count }: Notice, onOpen: () => void) {
   if (link !== null || !lines.some((line) => line.link !== null)) return undefined
-  return <>{lines.map((line, at) => <Fragment key={at}>{at > 0 && ' · '}{line.link === null ? line.text : <Link to={line.link} onClick={onOpen}><bdi>{line.text}</bdi></Link>}</Fragment>)}{count > lines.length && ' …'}</>
+  return <>{lines.map((line, at) => <Fragment key={at}>{at > 0 && '\u00a0· '}{line.link === null ? line.text : <Link to={line.link} onClick={onOpen}><bdi>{line.text}</bdi></Link>}</Fragment>)}{count > lines.length && ' …'}</>
 }
