@@ -10,15 +10,20 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 
 let server: TestServer
 let admin: TestClient
-// Before it is loaded: in the demo nobody comes later than now.
-const now = new Date().toISOString()
 beforeAll(async () => {
   server = await startTestServer({ settings: { demo: true, adminPassword: undefined } })
   admin = await server.signIn('admin', demoPassword)
 })
 afterAll(() => server.close())
 
+/** In the demo nobody comes later than when it was loaded, which another suite may have had done: the rows are copied. Its first row was written some seconds after. */
+async function loadedAt(): Promise<string> {
+  const { items } = (await admin.call('Region/GetAll?Sorting=creationTime&MaxResultCount=1')).envelope.result as { items: { creationTime: string }[] }
+  return new Date(Date.parse(items[0]?.creationTime ?? '') - 60_000).toISOString()
+}
+
 test('every table of the demo that has a list shows its rows', async () => {
+  const now = await loadedAt()
   const missing: string[] = []
   for (const { entity: key, rows } of demoTables(momentIn('Asia/Karachi', new Date(now)).today, now)) {
     const entity = server.model.get(key)
