@@ -53,13 +53,14 @@ describe('leave', () => {
   it('takes no day twice: by call, upload or change; what was rejected frees its days', async () => {
     const before = await stored()
     const twice = await call(worker, 'Leave/Request', { startDate: '2026-11-05', endDate: '2026-11-06' })
-    expect([twice.status, twice.error.validationErrors]).toEqual([400, [{ message: 'Leave from 3 Nov to 5 Nov is there already.', members: ['startDate'] }]])
+    expect([twice.status, twice.error.validationErrors]).toEqual([400, [{ message: 'Rabia Khan has leave of 3 – 5 Nov 2026 already (Sick, approved).', members: ['startDate'] }]])
     const rows = [['2026-12-01', '2026-12-02'], ['2026-12-02', '2026-12-03']].map(([startDate, endDate]) => ({ employeeId: other, startDate, endDate }))
-    expect((await call(lead, 'Leave/CreateBulk', rows as never)).status).toBe(400)
+    const both = await call(lead, 'Leave/CreateBulk', rows as never)
+    expect([both.status, both.error.validationErrors?.map(({ message }) => message)]).toEqual([400, ['Another row of the same file asks for leave of Naveed Iqbal of 1 – 2 Dec 2026.']])
     expect(await stored()).toEqual(before)
     const [first, second] = [await server.put('Leave', rows[0] ?? {}), await server.put('Leave', { ...rows[1], startDate: '2026-12-03' })]
     const moved = await call(lead, 'Leave/Update', { id: second, startDate: '2026-12-02' }, 'PUT')
-    expect([moved.status, moved.error.validationErrors?.[0]?.members]).toEqual([400, ['startDate']])
+    expect([moved.status, moved.error.validationErrors]).toEqual([400, [{ message: 'Naveed Iqbal asked for leave of 1 – 2 Dec 2026 already (Annual, not decided yet).', members: ['startDate'] }]])
     expect((await call(lead, 'Leave/Reject', { id: first })).error.validationErrors).toEqual([{ message: 'A reason is needed.', members: ['reason'] }])
     expect((await call(lead, 'Leave/Reject', { id: first, reason: 'Too many away' })).result).toMatchObject({ status: 3, reason: 'Too many away' })
     expect((await call(lead, 'Leave/Update', { id: second, startDate: '2026-12-02' }, 'PUT')).status).toBe(200)

@@ -31,6 +31,26 @@ test('the own records and the time somebody left are read where the person is', 
   expect(sentTo(asked, 'Attendance/SayWhenLeft')).toEqual([{ id: 5, time: '2026-11-20T13:00:00.000Z' }])
 })
 
+test('who said when they left is asked no more; a button opens the form again, and what is sent later tells both times', async () => {
+  let remarks: string | null = null
+  const row = () => ({ ...record, remarks, sentLater: true, checkInReceived: '2026-11-20T05:30:00Z' })
+  answering(({ path }) => {
+    if (path === 'Attendance/SayWhenLeft') remarks = 'Left at 20 Nov, 17:00, as the person says.'
+    return path === 'Attendance/GetOwnDay' ? { keeps: true, zone: 'Asia/Dubai' } : path === 'Attendance/GetEvidence' ? { ...evidence, row: row() } : { totalCount: 1, items: [row()] }
+  })
+  await renderAround(<OwnRecords />, { model: productModel })
+  const time = await screen.findByRole('textbox', { name: 'When did you leave?' }, { timeout: 20_000 })
+  await userEvent.type(time, '17:00')
+  fireEvent.blur(time)
+  await userEvent.click(screen.getByRole('button', { name: 'Say so' }))
+  await expect.poll(() => screen.queryByRole('textbox', { name: 'When did you leave?' })).toBeNull()
+  const other = screen.getByRole('button', { name: 'Say when you left' })
+  await userEvent.click(screen.getByRole('button', { name: /08:00 – No check-out.*Sent later/ }))
+  expect((await screen.findByText(/heard of/, {}, { timeout: 20_000 })).textContent).toContain('In at \u206808:00\u2069, heard of on \u206820 Nov 09:30\u2069.')
+  await userEvent.click(other)
+  expect(screen.getByRole('textbox', { name: 'When did you leave?' })).toBeTruthy()
+})
+
 test.each([
   // Until a day is chosen: that of the check-in, or the next, where the time lies before it.
   ['17:00', null, '2024-11-22T13:00:00.000Z'], ['06:00', null, '2024-11-23T02:00:00.000Z'],

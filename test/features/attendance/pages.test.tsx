@@ -222,3 +222,22 @@ test('a key leads to the row from wherever one is, as from the tab one came by',
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Sana Tariq/ }))
 })
+
+test('rejecting leads to the reason, of a row that is open already too: what is typed there is no key', async () => {
+  const sent: unknown[] = []
+  answering(({ path, body }) => {
+    if (path === 'Attendance/Update') sent.push(body)
+    if (path === 'Attendance/GetEvidence') return { row: record, fullName: 'Adeel Raza', erpId: null, zone: 'Asia/Karachi', dutyTime: null, overTime: null, dutyUntil: null, isWorkingDay: true, grace: 15, here: null, there: null, placeName: null, radius: null, fixAge: null, clockOff: null, clockTrust: 120, fastest: 150, travel: null, samePhone: [], isNewPhone: false, workOrders: [], history: [] }
+    return path === 'Attendance/GetAllPendingAttendance' ? { totalCount: 1, items: [{ ...record, status: 1 }] } : { totalCount: 0, items: [] }
+  })
+  await renderAround(<Records view="pending" />, { model: productModel, permissions: ['LookUps.Attendance.Read', 'LookUps.Attendance.Update'] })
+  await userEvent.click(await screen.findByRole('button', { name: /^Adeel Raza/ }, { timeout: 20_000 }))
+  const reason = screen.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.keyboard('r')
+  expect(document.activeElement).toBe(reason)
+  await userEvent.keyboard('Was away')
+  expect([(reason as HTMLTextAreaElement).value, sent]).toEqual(['Was away', []])
+  await userEvent.click(screen.getByRole('button', { name: /^Adeel Raza/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reject Adeel Raza' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Reason/ }))
+})

@@ -12,10 +12,13 @@ import { texts } from './texts.ts'
 
 /** Days that are taken count wherever they were written, also by people the writer does not see. */
 const insider = (principal: Principal): Principal => ({ ...principal, reach: null })
-const short = (day: string, language: Principal['language']) => dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** `3 Nov`, or `3 Nov – 5 Nov`. */
-export const leavePeriod = (from: string, until: string, language: Principal['language']) => (from === until ? short(from, language) : `${short(from, language)} – ${short(until, language)}`)
+/** `3 Nov 2026`, or `3 – 5 Nov 2026`: leave is planned years ahead. Spaces are plain ones, whatever the version of Node sets there. */
+export const leavePeriod = (from: string, until: string, language: Principal['language']) => dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(midnight(from), midnight(until)).replace(/\s*–\s*/, ' – ')
+
+/** What takes the days: a leave that stands, or, without a state, one that is written at the same time. */
+interface Taken extends DatedLeave { kind?: unknown; status?: unknown }
 const daysOf = (row: { readonly [field: string]: unknown }): DaysOf => ({ employeeId: Number(row['employee']), from: String(row['startDate']), until: String(row['endDate']) })
 const anewOf = (rows: Iterable<{ readonly [field: string]: unknown }>): DaysAnew[] => [...rows].flatMap((row) => (isApproved(row) && typeof row['user'] === 'number' ? [{ userId: row['user'], from: String(row['startDate']), until: String(row['endDate']) }] : []))
 const decided: readonly number[] = [leaveStatus.approved, leaveStatus.rejected]
@@ -26,11 +29,19 @@ export function leaveHook(context: FeatureContext): WriteHook {
   const months = closedMonths(context)
   const evaluate = daysAnew(context)
   const leavesOf = async (principal: Principal, employees: readonly number[], except: readonly number[] = []) => {
-    const rows = await read.rows(insider(principal), Leave, { where: { employeeId: { in: [...employees] }, status: { in: [...standing] } }, fields: ['employeeId', 'startDate', 'endDate'], limit: 10_000, authorised: true })
-    const there = rows.filter(({ id }) => !except.includes(id)).map(({ employeeId, startDate, endDate }): DatedLeave => ({ employee: employeeId, startDate: startDate ?? '', endDate: endDate ?? '' }))
-    const taken = new Map<unknown, DatedLeave[]>()
+    const rows = await read.rows(insider(principal), Leave, { where: { employeeId: { in: [...employees] }, status: { in: [...standing] } }, fields: ['employeeId', 'startDate', 'endDate', 'kind', 'status'], limit: 10_000, authorised: true })
+    const there = rows.filter(({ id }) => !except.includes(id)).map(({ employeeId, startDate, endDate, kind, status }): Taken => ({ employee: employeeId, startDate: startDate ?? '', endDate: endDate ?? '', kind, status }))
+    const taken = new Map<unknown, Taken[]>()
     for (const leave of there) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
     return taken
+  }
+  const ownersOf = async (principal: Principal, ids: readonly number[]) => new Map((await read.rows(insider(principal), Employee, { where: { id: { in: [...ids] } }, fields: ['userId', 'name'], authorised: true })).map((row) => [row.id, row]))
+  const kinds = () => entityOf(model(), 'Leave').fields.find(({ key }) => key === 'kind')?.choices ?? []
+  /** Whose leave it is, when and which: of many rows that are written together nobody would find it otherwise. */
+  const isThere = ({ startDate, endDate, kind, status }: Taken, name: string, language: Principal['language']): { key: 'leaveThere' | 'leaveWaits' | 'leaveTwice'; parameters: { readonly [name: string]: string } } => {
+    const days = leavePeriod(startDate, endDate, language)
+    if (status === undefined) return { key: 'leaveTwice', parameters: { name, days } }
+    return { key: status === leaveStatus.approved ? 'leaveThere' : 'leaveWaits', parameters: { name, days, kind: kinds().find(({ value }) => value === kind)?.label[language] ?? '' } }
   }
   /** @throws Refused for leave of people whose attendance is out of sight: others decide on it */
   const refuseOutOfSight = async (rows: readonly { readonly [field: string]: unknown }[], principal: Principal) => {
@@ -42,17 +53,19 @@ export function leaveHook(context: FeatureContext): WriteHook {
       async validate(rows, event, tx) {
         const { principal } = event
         const ids = [...new Set(rows.flatMap(({ values: { employee } }) => (typeof employee === 'number' ? [employee] : [])))]
-        const owners = new Map((await read.rows(insider(principal), Employee, { where: { id: { in: ids } }, fields: ['userId'], authorised: true })).map(({ id, userId }) => [id, userId]))
+        const owners = await ownersOf(principal, ids)
         const taken = await leavesOf(principal, ids)
         const problems = rows.flatMap(({ row, values }) => {
           const leave = { employee: values['employee'], startDate: String(values['startDate']), endDate: String(values['endDate']) }
           const other = overlapping(leave, taken.get(leave.employee) ?? [])
           if (!other) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
-          return other ? [{ row, field: 'startDate', problem: texts.problem('leaveThere', { from: short(other.startDate, principal.language), to: short(other.endDate, principal.language) }) }] : []
+          if (!other) return []
+          const { key, parameters } = isThere(other, owners.get(Number(leave.employee))?.name ?? '', principal.language)
+          return [{ row, field: 'startDate', problem: texts.problem(key, parameters) }]
         })
         const closed = await months.of(rows.map(({ values }) => daysOf(values)), principal, tx)
         problems.push(...rows.flatMap(({ row }, n) => (closed[n] ? [{ row, field: 'startDate', problem: texts.problem('monthClosed', { month: closed[n] }) }] : [])))
-        return { problems, afterwards: () => evaluate(anewOf(rows.map(({ values }) => ({ ...values, user: owners.get(Number(values['employee'])) }))), event, tx), fills: rows.map(({ row, values }) => ({ row, values: { user: owners.get(Number(values['employee'])) ?? null, status: (values['status'] || leaveStatus.pending) as number } })) }
+        return { problems, afterwards: () => evaluate(anewOf(rows.map(({ values }) => ({ ...values, user: owners.get(Number(values['employee']))?.userId }))), event, tx), fills: rows.map(({ row, values }) => ({ row, values: { user: owners.get(Number(values['employee']))?.userId ?? null, status: (values['status'] || leaveStatus.pending) as number } })) }
       },
     },
     async deleting(ids, event, tx) {
@@ -78,7 +91,9 @@ export function leaveHook(context: FeatureContext): WriteHook {
           const other = overlapping(leave, taken.get(leave.employee) ?? [])
           if (!other) taken.set(leave.employee, [...(taken.get(leave.employee) ?? []), leave])
           if (!other) continue
-          const message = texts.say(principal.language, 'leaveThere', { from: short(other.startDate, principal.language), to: short(other.endDate, principal.language) })
+          const owners = await ownersOf(principal, [Number(row['employee'])])
+          const { key, parameters } = isThere(other, owners.get(Number(row['employee']))?.name ?? '', principal.language)
+          const message = texts.say(principal.language, key, parameters)
           throw new InvalidInput(say(principal.language, 'notValid'), [{ message, members: ['startDate'] }])
         }
       }

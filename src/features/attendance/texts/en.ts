@@ -1,5 +1,7 @@
 export const en = {
-  leaveThere: 'Leave from {{from}} to {{to}} is there already.',
+  leaveThere: '{{name}} has leave of {{days}} already ({{kind}}, approved).',
+  leaveWaits: '{{name}} asked for leave of {{days}} already ({{kind}}, not decided yet).',
+  leaveTwice: 'Another row of the same file asks for leave of {{name}} of {{days}}.',
   leaveApproved: 'Your leave of {{days}} was approved',
   leaveRejected: 'Your leave of {{days}} was rejected',
   leaveTakenBack: '{{name}} takes back the leave of {{days}}',

@@ -1,7 +1,9 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
-  leaveThere: '{{from}} سے {{to}} تک چھٹی پہلے سے موجود ہے۔',
+  leaveThere: '⁨{{name}}⁩ کی ⁨{{days}}⁩ کی چھٹی پہلے سے موجود ہے (⁨{{kind}}⁩، منظور)۔',
+  leaveWaits: '⁨{{name}}⁩ نے ⁨{{days}}⁩ کی چھٹی پہلے سے مانگ رکھی ہے (⁨{{kind}}⁩، فیصلہ باقی)۔',
+  leaveTwice: 'اسی فائل کی ایک اور سطر ⁨{{name}}⁩ کی ⁨{{days}}⁩ کی چھٹی مانگتی ہے۔',
   leaveApproved: 'آپ کی ⁨{{days}}⁩ کی چھٹی منظور ہوئی',
   leaveRejected: 'آپ کی ⁨{{days}}⁩ کی چھٹی نامنظور ہوئی',
   leaveTakenBack: '⁨{{name}}⁩ نے ⁨{{days}}⁩ کی چھٹی واپس لی',

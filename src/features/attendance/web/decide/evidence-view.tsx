@@ -39,6 +39,7 @@ interface Line { key: string; text: string; note?: string; to?: string }
 function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
   const say = useAttendanceSay()
   const common = useSay()
+  const { language } = useSession()
   const { row, zone, placeName, radius, grace, dutyTime, travel, clockOff, clockTrust, fixAge, fastest, samePhone, workOrders } = evidence
   const place = isolated(placeName ?? say('home'))
   const away = row.distance === null ? null : metres(row.distance, say)
@@ -70,10 +71,19 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
     row.checkInLatitude === null && !row.isCorrection && { key: 'none', text: say('cameWithout') },
     row.isAutoClosed && row.checkOutTime === null && { key: 'out', text: say('neverOut') },
     row.isCorrection && { key: 'correction', text: say('isCorrection') },
-    row.sentLater && { key: 'later', text: say('sentLater') },
+    row.sentLater && { key: 'later', text: say('sentLater'), note: laterNote(evidence, language, say) },
   ]
   const kept = (lines: (Line | false | null)[]) => lines.filter((line): line is Line => Boolean(line))
   return { pro: kept(pro), against: kept(against) }
+}
+
+/** Both times of each end: when it was done, and when we heard of it. */
+function laterNote({ row, zone }: Evidence, language: string, say: ReturnType<typeof useAttendanceSay>): string {
+  const heard = (time: string) => isolated(`${shortDay(dayOf(time, zone), language)} ${clock(time, zone)}`)
+  return [
+    row.checkInReceived && say('cameHeard', { time: isolated(clock(row.checkInTime, zone)), heard: heard(row.checkInReceived) }),
+    row.checkOutReceived && say('leftHeard', { time: isolated(clock(row.checkOutTime, zone)), heard: heard(row.checkOutReceived) }),
+  ].filter(Boolean).join(' ')
 }
 
 /** Why it is overtime. */

@@ -36,10 +36,10 @@ export function OwnRecords() {
               <li key={row.id} className={row.isAutoClosed && !row.checkOutTime ? 'att-warned' : undefined}>
                 <button type="button" aria-expanded={open === row.id} onClick={() => setOpen(open === row.id ? null : row.id)}>
                   <span><b>{longDay(row.date, language)}</b> <State row={row} /></span>
-                  <span className="att-times">{clock(row.checkInTime, row.zone)} – {row.checkOutTime ? clock(row.checkOutTime, row.zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
+                  <span className="att-times">{clock(row.checkInTime, row.zone)} – {row.checkOutTime ? clock(row.checkOutTime, row.zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}{row.sentLater && <> · {say('later')}</>}</span>
                   <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
                 </button>
-                {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time }, failure: 'own' })} /></>}
+                {row.isAutoClosed && !row.checkOutTime && <Forgotten row={row} />}
                 {row.remarks && <p className="att-remarks"><b>{say('remarks')}</b> <bdi>{row.remarks}</bdi></p>}
                 {row.decisionRemarks && <p>{row.decidedByName}: <q><bdi>{row.decisionRemarks}</bdi></q></p>}
                 {open === row.id && <div className="att-opened"><EvidenceView id={row.id} /></div>}
@@ -51,6 +51,14 @@ export function OwnRecords() {
       {isAsking && own !== undefined && <AskCorrection zone={own} onClose={() => ask(false)} />}
     </div>
   )
+}
+
+/** Asks until something was said of the record. What was said stands below it; who knows better opens the form again. */
+function Forgotten({ row }: { row: RecordRow }) {
+  const say = useAttendanceSay()
+  const [isSaying, setSaying] = useState(!row.remarks)
+  if (!isSaying) return <p><Button size="small" onClick={() => setSaying(true)}>{say('whenLeftLink')}</Button></p>
+  return <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time }, failure: 'own' })} onDone={() => setSaying(false)} /></>
 }
 
 function State({ row }: { row: RecordRow }) {

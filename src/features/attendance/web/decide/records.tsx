@@ -1,6 +1,6 @@
 import { Icon, PageFrame, sendTo, useKeys, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
@@ -92,7 +92,7 @@ export function Records({ view }: { view: View }) {
               {rows.map((row, n) => (
                 <RecordLine
                   key={row.id} row={row} zone={row.zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)}
-                  onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id) }}
+                  onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id); goTo('reason', true) }}
                 >
                   <div className="att-opened">
                     <EvidenceView id={row.id} />
@@ -125,6 +125,8 @@ function useActiveRow() {
   const wanted = useRef<'person' | 'reason' | null>(null)
   const isAsked = useRef(false)
   const held = useRef<HTMLElement | null>(null)
+  // A key changes nothing else where the row is open already, and would lead nowhere: what is typed next would be keys, too.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const hasLeft = held.current !== null && !held.current.isConnected
     if (wanted.current === null && !hasLeft) return
@@ -138,5 +140,5 @@ function useActiveRow() {
     held.current = isHere ? there : null
     if (isHere) there.focus()
   })
-  return [list, (what: 'person' | 'reason', byKey = false) => { [wanted.current, isAsked.current] = [what, byKey] }] as const
+  return [list, (what: 'person' | 'reason', byKey = false) => { [wanted.current, isAsked.current] = [what, byKey]; lookAgain() }] as const
 }

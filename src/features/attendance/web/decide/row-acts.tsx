@@ -38,7 +38,7 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
 }
 
 /** A moment where the person of the record is, told for a record without a check-out: a time of one of the days that it may have lasted into. Until a day is chosen it is that of the check-in, or the next where the time lies before it. */
-export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (time: string) => Promise<unknown>; isOwn?: boolean }) {
+export function EndIt({ row, send, isOwn = false, onDone }: { row: RecordRow; send: (time: string) => Promise<unknown>; isOwn?: boolean; onDone?: () => void }) {
   const say = useAttendanceSay()
   const { language } = useSession()
   const { zone } = row
@@ -64,7 +64,9 @@ export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (tim
       setProblem(ofTime.join(' '))
       return false
     }))
-    if (isDone) toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
+    if (!isDone) return
+    toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
+    onDone?.()
   }
   return (
     <form className="att-end" onSubmit={(event) => { event.preventDefault(); if (time) void submit() }}>

@@ -26,6 +26,8 @@ export interface RecordRow {
   isAutoClosed: boolean
   isCorrection: boolean
   sentLater: boolean
+  checkInReceived?: string | null
+  checkOutReceived?: string | null
   doubts: string[]
   status: number
   overTimeStatus: number | null
