@@ -50,3 +50,21 @@ test('a figure that was removed comes back, at its place, by undo', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(own.tiles.map(({ title }) => title)).toEqual(['First', 'Last']))
 })
+
+test('figures change places, by a press each; the first and the last go no further', async () => {
+  const tile = { entity: 'Site', kind: 'counter', query: '', by: '', step: 'day' }
+  let own = { id: 4, name: 'Mine', isOwn: true, ownerName: 'Me', roleIds: [] as number[], tiles: ['One', 'Two', 'Three'].map((title) => ({ ...tile, title })), rowVersion: 1 }
+  answering(({ path, body }) => {
+    if (path === 'Dashboard_Own/GetAll') return { totalCount: 1, items: [own] }
+    if (path === 'Dashboard_Own/GetFigures') return { id: 4, name: 'Mine', asOf: '2026-11-28T07:00:00Z', items: own.tiles.map((each) => ({ ...each, count: 27, groups: [], rest: 0, leftOut: null })) }
+    if (path !== 'Dashboard_Own/Save') return { totalCount: 0, items: [] }
+    own = { ...own, ...(body as typeof own), rowVersion: own.rowVersion + 1 }
+    return own
+  })
+  await renderAround(<ProductContext value={{ name: { en: 'Shelf', ur: 'طاق' }, logo: '', menuIcon: () => undefined, areas: {} } as never}><OwnPage /></ProductContext>, { model: productModel, permissions: ['LookUps.Site.Read'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Move earlier: Three' }, { timeout: 20_000 }))
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['One', 'Three', 'Two']))
+  await userEvent.click(screen.getByRole('button', { name: 'Move later: One' }))
+  await waitFor(() => expect(own.tiles.map(({ title }) => title)).toEqual(['Three', 'One', 'Two']))
+  await waitFor(() => expect([screen.getByRole<HTMLButtonElement>('button', { name: 'Move earlier: Three' }).disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Move later: Two' }).disabled]).toEqual([true, true]))
+})

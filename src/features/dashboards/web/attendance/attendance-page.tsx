@@ -56,18 +56,18 @@ export function AttendancePage() {
         <Block what={say('attendanceTitle')} right={right} may={mayRead} data={report.data} error={report.error} onRetry={() => void report.refetch()}>
           {(data) => {
             const expected = data.totalActive - data.onHoliday
-            const before = (name: 'totalPresent' | 'totalAbsent' | 'onLeave' | 'lateLogin') => (data.previous ? ` · ${say('before', { count: data.previous[name].toLocaleString('en') })}` : '')
+            const before = (name: AttendanceFigure) => (data.previous ? ` · ${say('before', { count: data.previous[name].toLocaleString('en') })}` : '')
             return (
               <>
                 <Counters label={say('figures')} counters={[
-                  { key: 'employees', label: say(isMonth ? 'employeeDays' : 'employees'), figure: data.totalEmployees, to: rows('totalEmployees'), note: say('expectedToday', { count: expected.toLocaleString('en') }) },
+                  { key: 'employees', label: say(isMonth ? 'employeeDays' : 'employees'), figure: data.totalEmployees, to: rows('totalEmployees'), note: say('expectedToday', { count: expected.toLocaleString('en') }) + before('totalEmployees') },
                   { key: 'present', label: say('present'), figure: data.totalPresent, to: rows('totalPresent'), note: say('ofExpected', { share: data.presentPercentage }) + before('totalPresent') },
                   { key: 'absent', label: say('absent'), figure: data.totalAbsent, to: rows('totalAbsent'), ...(data.totalAbsent ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: say('ofExpected', { share: data.absentPercentage }) + before('totalAbsent') },
                   { key: 'leave', label: say('onLeave'), figure: data.onLeave, to: rows('onLeave'), note: say('ofExpected', { share: share(data.onLeave, expected) }) + before('onLeave') },
                   { key: 'late', label: say('late'), figure: data.lateLogin, to: rows('lateLogin'), note: say('inTimeCount', { count: data.earlyLogin }) + before('lateLogin') },
-                  { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows('todayOfficeAttendance'), note: say('ofPresent', { share: data.officeAttendancePercentage }) },
-                  { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows('todayHomeAttendance'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
-                  ...(data.notBegun ? [{ key: 'due', label: say('figure_notBegun'), figure: data.notBegun, to: rows('notBegun'), note: say('notMissed') }] : []),
+                  { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows('todayOfficeAttendance'), note: say('ofPresent', { share: data.officeAttendancePercentage }) + before('todayOfficeAttendance') },
+                  { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows('todayHomeAttendance'), note: say('ofPresent', { share: data.homeAttendancePercentage }) + before('todayHomeAttendance') },
+                  ...(data.notBegun ? [{ key: 'due', label: say('figure_notBegun'), figure: data.notBegun, to: rows('notBegun'), note: say('notMissed') + before('notBegun') }] : []),
                 ]} />
                 <div className="dash-two">
                   <Part what={say('whoWasMissing')} right={right} query={trend}>{({ items }) => <Missing days={items} rows={rows} />}</Part>

@@ -34,11 +34,17 @@ export function PeopleAndMonth({ month, date, today, onDate }: { month: { readon
         end={<input type="search" className="dash-search" value={sought} placeholder={say('nameOrErp')} aria-label={say('nameOrErp')} onChange={({ target }) => seek(target.value)} />}
         rows={people.map((each) => ({
           key: String(each.employeeId), heading: <button type="button" className="dash-person" aria-pressed={each.employeeId === chosen?.employeeId} onClick={() => choose(each.employeeId)}>{each.fullName}</button>,
-          cells: [{ value: each.todayCheckIn || '–' }, { value: each.todayCheckOut || '–' }, { value: each.presentCount }, { value: each.absentCount, isBad: each.absentCount > 0 }],
+          cells: [...timesOf(each, date).map((value) => ({ value })), { value: each.presentCount }, { value: each.absentCount, isBad: each.absentCount > 0 }],
         }))}
       />
     </div>
   )
+}
+
+/** In and out on the day that the page is of, which need not be today. */
+function timesOf({ monthReport }: Detail, date: string): [string, string] {
+  const [came, left] = monthReport.flat().find((each) => each.date === date)?.checkInOut.split(/ -\s*/) ?? []
+  return [came || '–', left || '–']
 }
 
 const days = [1, 2, 3, 4, 5, 6, 0]

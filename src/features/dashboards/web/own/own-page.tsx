@@ -41,6 +41,10 @@ export function OwnPage() {
     // A press beside what was meant loses nothing.
     if (saved) toast(say('figureRemoved', { title: own.tiles[n]?.title ?? '' }), { undo: () => void keep(saved, { tiles: own.tiles }) })
   }
+  const move = (own: Own, n: number, by: -1 | 1) => {
+    const { [n]: moved, [n + by]: other } = own.tiles
+    if (moved && other) void keep(own, { tiles: own.tiles.with(n, other).with(n + by, moved) })
+  }
   const startAdding = () => setQuery({ ...(chosen?.isOwn ? { id: String(chosen.id) } : {}), add: '' })
   const onAdd = async (tile: Tile) => (await (chosen?.isOwn ? keep(chosen, { tiles: [...chosen.tiles, tile] }) : save({ name: say('myTitle'), tiles: [tile] }))) !== undefined
   const actions = (
@@ -58,7 +62,7 @@ export function OwnPage() {
         {error && !data ? <Failed error={error} onRetry={() => void refetch()} title={say('blockFailed', { what: say('myTitle') })} />
           : data && !chosen?.tiles.length && !isAdding ? <PageState icon={<Icon name="inbox" />} title={say('nothingYet')} text={say('nothingYetText')} actions={<Button type="primary" onClick={startAdding}>{say('addFigure')}</Button>} />
             : !chosen || figures.data?.id !== chosen.id ? chosen && figures.error && <Failed error={figures.error} onRetry={() => void figures.refetch()} title={say('blockFailed', { what: chosen.name })} />
-              : figures.data && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void remove(chosen, n) } : {})} />}
+              : figures.data && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void remove(chosen, n), onMove: (n: number, by: -1 | 1) => move(chosen, n, by) } : {})} />}
       </div>
     </Page>
   )

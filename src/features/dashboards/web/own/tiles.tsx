@@ -6,8 +6,10 @@ import { namesApart } from './names-apart.ts'
 import type { ShownTile } from './shapes.ts'
 import { TileView } from './tile-view.tsx'
 
-/** The figures of a dashboard, each with its rows. @param onRemove absent where it is somebody else's */
-export function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void }) {
+const moves = [[-1, 'previous', 'moveEarlier'], [1, 'next', 'moveLater']] as const
+
+/** The figures of a dashboard, each with its rows. @param onRemove and onMove (by one place) are absent where it is somebody else's */
+export function Tiles({ items, onRemove, onMove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void; onMove?: (n: number, by: -1 | 1) => void }) {
   const say = useDashboardSay()
   const { model } = useSession()
   const names = namesApart(items.map(({ title }) => title))
@@ -25,7 +27,12 @@ export function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemo
         return (
           <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
             <TileView {...item} hasTools name={name} to={list && `${list}${item.query}`.replace(/[?&]$/, '')} {...(list ? { rowsAt, restAt: `${list}${conditionsOfRest(item, field, item.groups.map(({ key }) => key))}` } : {})} />
-            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
+            {onRemove && (
+              <span className="dash-tile-tools">
+                <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>
+                {onMove && items.length > 1 && moves.map(([by, icon, key]) => <button key={key} type="button" className="dash-remove" disabled={n + by < 0 || n + by >= items.length} aria-label={`${say(key)}: ${name}`} title={say(key)} onClick={() => onMove(n, by)}><Icon name={icon} size={14} /></button>)}
+              </span>
+            )}
           </div>
         )
       })}
