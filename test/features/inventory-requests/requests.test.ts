@@ -160,6 +160,29 @@ describe('the laboratory', () => {
     expect((await obsolete({ id: lab })).message).toMatch(/ went back already; send it in again first\.$/)
   })
 
+  it('gives an item back itself: a form, an upload or history that say it is available while it lies there are refused, and so for what is obsolete', async () => {
+    const admin = await server.admin()
+    const [there, ended, free] = [await item(), await item(), await item()]
+    const visit = await toLab(there)
+    await obsolete({ id: (await toLab(ended)).id })
+    const before = [await stateOf(there), await stateOf(ended)]
+    const serial = (n: number) => String(before[n]?.['serialNumber'])
+    const [inLab, stays] = [`${serial(0)} is in the lab. Send it back to a store there before its state or its site is changed.`, `${serial(1)} was marked obsolete in the lab and stays so. Record its replacement as a new item.`]
+    const change = (id: number, more: object) => call(keeper, 'Inventory/Update', { id, ...more }, 'PUT')
+    for (const [id, more, member, message] of [[there, { availableStock: 1 }, 'availableStock', inLab], [there, { status: 2 }, 'status', inLab], [there, { siteId: site }, 'siteId', inLab], [ended, { availableStock: 1 }, 'availableStock', stays], [ended, { status: 1 }, 'status', stays]] as const) {
+      expect(await change(id, more)).toMatchObject({ code: 400, members: [member], message })
+    }
+    const rows = [String((await stateOf(free))['serialNumber']), serial(0)].map((serialNumber, n) => ({ serialNumber, availableStock: n ? 1 : 2 }))
+    expect(await call(admin, 'Inventory/CreateInventoryBulk?Match=key', rows)).toMatchObject({ code: 400, members: ['[1].availableStock'], message: inLab })
+    const taken = Number((await call(admin, `Inventory/GetHistory?id=${there}`)).result.items[0]?.['changeSetId'])
+    expect((await call(admin, 'ChangeSet/Undo', { id: taken, entity: 'Inventory', rowId: there })).code).not.toBe(200)
+    expect([await stateOf(there), await stateOf(ended), (await stateOf(free))['availableStock']]).toEqual([...before, 1])
+    // What says nothing of where it is, is changed as ever; and once it is back, so is this.
+    expect((await change(there, { partNumber: 'P-7' })).code).toBe(200)
+    expect((await sendBack({ id: visit.id })).code).toBe(200)
+    expect((await change(there, { availableStock: 2 })).code).toBe(200)
+  })
+
   it('is offered what may be sent in: neither what is there, nor what is obsolete or used up; what came back is', async () => {
     const [free, there, back, gone, used] = [await item(), await item(), await item(), await item(), await item({ status: 3 })]
     const visits = await Promise.all([there, back, gone].map(toLab))
