@@ -18,11 +18,11 @@ const timeFormats: readonly [string, ...string[]] = ['D MMM YYYY HH:mm', ...['HH
 
 function Input(props: InputProps) {
   const { language, zone } = useKinds()
-  const { value, onChange, onBlur, disabled } = props
+  const { value, onChange, onBlur, onPending, disabled } = props
   return (
     <MomentPicker
       {...controlProps(props)} name={props.label ?? props.field.label[language]} style={{ width: '100%' }} timed formats={timeFormats} example={`${formatDay(language, '2024-01-31')} 14:08`}
-      suffixIcon={disabled ? <Lock /> : undefined} onBlur={onBlur}
+      suffixIcon={disabled ? <Lock /> : undefined} onBlur={onBlur} onPending={onPending}
       wall={typeof value === 'string' ? wallClock(new Date(value), zone) : null} onWall={(wall) => onChange(wall && instantOf(wall, zone).toISOString())}
     />
   )

@@ -11,7 +11,7 @@ import { DayPicker } from './day-picker.tsx'
 
 function Input(props: InputProps) {
   const { language, zone } = useKinds()
-  const { field, value, onChange, onBlur, disabled } = props
+  const { field, value, onChange, onBlur, onPending, disabled } = props
   const { today } = momentIn(zone)
   return (
     <DayPicker
@@ -23,6 +23,7 @@ function Input(props: InputProps) {
       until={field.until === 'today' ? today : field.until}
       suffixIcon={disabled ? <Lock /> : undefined}
       onBlur={onBlur}
+      onPending={onPending}
       onDay={onChange}
     />
   )

@@ -1,7 +1,7 @@
 import { Button, DatePicker, type DatePickerProps, type GetRef } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import { afterPress } from '../parts/after-press.ts'
@@ -23,6 +23,8 @@ export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disable
   wall: Date | null
   onWall: (wall: Date | null) => void
   onBlur?: (() => void) | undefined
+  /** What stands there was typed and is not taken: what a form says that is to be saved all the same. Null: nothing. */
+  onPending?: ((why: string | null) => void) | undefined
   /** Whether its day may be chosen; absent: any. */
   allows?: (wall: Date) => boolean
   /** With a time of day. */
@@ -35,7 +37,7 @@ export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disable
 const units = { day: { picker: 'date', empty: 'aDay', unread: 'notADay' }, month: { picker: 'month', empty: 'aMonth', unread: 'notAMonth' }, time: { picker: 'time', empty: 'aTime', unread: 'notATime' } } as const
 
 /** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. Short forms are read once they are typed; what cannot be read is said, not dropped; Escape closes the calendar alone. */
-export function MomentPicker({ name, formats, example, wall, onWall, onBlur, allows, timed = false, unit = 'day', ...control }: MomentPickerProps) {
+export function MomentPicker({ name, formats, example, wall, onWall, onBlur, onPending, allows, timed = false, unit = 'day', ...control }: MomentPickerProps) {
   const { language, phone = false } = useKinds()
   const note = useId()
   const { picker, empty, unread } = units[unit]
@@ -44,10 +46,13 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const root = useRef<GetRef<typeof DatePicker>>(null)
   // The calendar writes into the field too, whatever the pointer is over: only what was typed is read.
   const typed = useRef('')
+  const tellTyped = useEffectEvent((text: string) => tell(text))
   useEffect(() => {
     const element = root.current?.nativeElement
     const keep = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) typed.current = target.value.trim()
+      if (!(target instanceof HTMLInputElement)) return
+      typed.current = target.value.trim()
+      tellTyped(typed.current)
     }
     element?.addEventListener('input', keep)
     return () => element?.removeEventListener('input', keep)
@@ -60,12 +65,16 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
     typed.current = ''
     if (read && (!allows || allows(wallOf(read))) && wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
   }
-  const check = (text: string) => {
+  const problemOf = (text: string): string => {
     const read = readIn(text)
-    if (isShown(text)) return setProblem('')
-    if (!read) return setProblem(kindText(language, unread, { text, example }))
-    if (allows && !allows(wallOf(read))) return setProblem(kindText(language, 'dayNotOffered', { text }))
-    setProblem('')
+    if (isShown(text)) return ''
+    if (!read) return kindText(language, unread, { text, example })
+    return allows && !allows(wallOf(read)) ? kindText(language, 'dayNotOffered', { text }) : ''
+  }
+  const tell = (text: string) => onPending?.(problemOf(text) ? kindText(language, 'notTaken') : null)
+  const check = (text: string) => {
+    setProblem(problemOf(text))
+    tell(text)
   }
   const pressed = (event: KeyboardEvent) => {
     // What saves the page takes what stands here with it.
@@ -109,11 +118,13 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
           const text = typedIn(event)
           // At once: the press that leaves it may save the page.
           take()
+          tell(text)
           afterPress(() => check(text))
           onBlur?.()
         }}
         onChange={(day) => {
           setProblem('')
+          onPending?.(null)
           typed.current = ''
           onWall(day ? wallOf(day) : null)
         }}

@@ -102,7 +102,17 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
   const close = useGuardedClose(changed, onClose)
   // The button is drawn busy only after the fields were checked: a second press comes before that.
   const isSending = useRef(false)
+  // What waits in a field, as a sentence: a value that was typed and not taken would go as what it was before.
+  const pending = useRef(new Map<string, string>())
+  const wait = (wire: string, why: string | null) => {
+    const before = pending.current.get(wire)
+    if (why === null) pending.current.delete(wire)
+    else pending.current.set(wire, why)
+    if (why === null && before !== undefined) form.setFields([{ name: wire, errors: form.getFieldError(wire).filter((each) => each !== before) }])
+  }
   const submit = (given: Values) => {
+    const waiting = shown.flatMap(({ field: { wire: name } }) => { const why = pending.current.get(name); return why === undefined ? [] : [{ name, errors: [why] }] })
+    if (waiting.length) return form.setFields(waiting)
     if (isSending.current || barred) return undefined
     isSending.current = true
     setFailure(null)
@@ -141,7 +151,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
               return against ? Promise.reject(new Error(against)) : Promise.resolve()
             } }]}
           >
-            <DialogInput entity={entity} field={within.length ? { ...field, within: within.flatMap(({ key, wire }) => (entered[wire] ? [key] : [])) } : field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
+            <DialogInput entity={entity} field={within.length ? { ...field, within: within.flatMap(({ key, wire }) => (entered[wire] ? [key] : [])) } : field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} onPending={(why) => wait(field.wire, why)} />
           </Form.Item>
         ))}</KindsContext>
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
@@ -157,11 +167,12 @@ function isSame(entered: Json | undefined, first: Json | undefined): boolean {
 }
 
 /** What the form gives its field, as our inputs take it. */
-function DialogInput({ entity, field, row, onName, value, onChange, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy }: {
+function DialogInput({ entity, field, row, onName, onPending, value, onChange, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy }: {
   entity: FormDialogProps['entity']
   field: FieldModel
   row: Values
   onName: (name: string | null) => void
+  onPending: (why: string | null) => void
   value?: Json
   onChange?: (value: Json) => void
   onBlur?: () => void
@@ -171,7 +182,7 @@ function DialogInput({ entity, field, row, onName, value, onChange, onBlur, 'ari
   const wrong = invalid === true || invalid === 'true'
   return (
     <FieldInput
-      entity={entity} field={field} id={`dialog-${field.key}`} value={value} row={row} onName={onName} onChange={(next) => onChange?.(next)} {...(onBlur ? { onBlur } : {})}
+      entity={entity} field={field} id={`dialog-${field.key}`} value={value} row={row} onName={onName} onPending={onPending} onChange={(next) => onChange?.(next)} {...(onBlur ? { onBlur } : {})}
       {...(describedBy ? { describedBy } : {})} {...(wrong ? { status: 'error' as const } : {})}
     />
   )

@@ -48,6 +48,29 @@ describe('a dialog with a form', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  it('does not send the day before where another was typed that cannot be taken; says so on the field, until one can', async () => {
+    const published = book.fields.find(({ key }) => key === 'published')
+    await show({ fields: [{ field: { ...published, from: '2026-11-01' } }], values: { published: '2026-12-01' } })
+    const day = await screen.findByRole<HTMLInputElement>('textbox', { name: /Published/i })
+    const typeDay = async (text: string) => {
+      await userEvent.clear(day)
+      await userEvent.type(day, text)
+    }
+    const isSaid = async (text: string) => {
+      await screen.findByText('What was typed here was not taken. Correct it first.')
+      await waitFor(() => expect(document.querySelector('.moment-problem')?.textContent ?? '').toContain(text))
+    }
+    await typeDay('20 Oct 2026{Enter}')
+    await isSaid('20 Oct 2026')
+    await typeDay('31 Nov 2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await isSaid('31 Nov 2026')
+    expect(sendTo).not.toHaveBeenCalled()
+    await typeDay('2 Dec 2026{Enter}')
+    await waitFor(() => expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ published: '2026-12-02' }) as unknown })))
+    expect(screen.queryByText('What was typed here was not taken. Correct it first.')).toBeNull()
+  })
+
   it('gives the focus back to what opened it, however it is closed', async () => {
     const Opens = () => {
       const [isOpen, setOpen] = useState(false)
