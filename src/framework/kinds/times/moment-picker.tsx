@@ -46,17 +46,6 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, onP
   const root = useRef<GetRef<typeof DatePicker>>(null)
   // The calendar writes into the field too, whatever the pointer is over: only what was typed is read.
   const typed = useRef('')
-  const tellTyped = useEffectEvent((text: string) => tell(text))
-  useEffect(() => {
-    const element = root.current?.nativeElement
-    const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement)) return
-      typed.current = target.value.trim()
-      tellTyped(typed.current)
-    }
-    element?.addEventListener('input', keep)
-    return () => element?.removeEventListener('input', keep)
-  }, [])
   const [problem, setProblem] = useState('')
   const readIn = (text: string) => formats.map((format) => dayjs(text, format, true)).find((each) => each.isValid())
   const isShown = (text: string) => text === '' || text === pickerDay(wall)?.format(formats[0])
@@ -76,6 +65,17 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, onP
     setProblem(problemOf(text))
     tell(text)
   }
+  const tellTyped = useEffectEvent((text: string) => tell(text))
+  useEffect(() => {
+    const element = root.current?.nativeElement
+    const keep = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return
+      typed.current = target.value.trim()
+      tellTyped(typed.current)
+    }
+    element?.addEventListener('input', keep)
+    return () => element?.removeEventListener('input', keep)
+  }, [])
   const pressed = (event: KeyboardEvent) => {
     // What saves the page takes what stands here with it.
     if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
