@@ -47,8 +47,8 @@ export function AnswersTable({ report, columns, state, error, isFetching, onRetr
         {total > 0 && (
           <span className="answers-pages">
             <span>{say('range', { from: first + 1, until: Math.min(total, first + (report?.items.length ?? 0)), total: total.toLocaleString('en') })}</span>
-            <Button icon={<Icon name="previous" turns />} aria-label={say('previous')} disabled={state.page <= 1} onClick={() => state.change({ page: state.page - 1 })} />
-            <Button icon={<Icon name="next" turns />} aria-label={say('next')} disabled={first + state.size >= total} onClick={() => state.change({ page: state.page + 1 })} />
+            <Button icon={<Icon name="previous" />} aria-label={say('previous')} disabled={state.page <= 1} onClick={() => state.change({ page: state.page - 1 })} />
+            <Button icon={<Icon name="next" />} aria-label={say('next')} disabled={first + state.size >= total} onClick={() => state.change({ page: state.page + 1 })} />
           </span>
         )}
       </footer>

@@ -46,8 +46,8 @@ export function EmployeeList({ view, state, chosen, onChoose }: { view: View; st
       {data && data.totalCount > 0 && (
         <footer>
           <span className="number">{say('pageOf', { from: page * perPage + 1, to: Math.min(data.totalCount, (page + 1) * perPage), all: data.totalCount })}</span>
-          <Button icon={<Icon name="previous" turns />} aria-label={say('previous')} disabled={page === 0} onClick={() => setPage(page - 1)} />
-          <Button icon={<Icon name="next" turns />} aria-label={say('next')} disabled={page >= last} onClick={() => setPage(page + 1)} />
+          <Button icon={<Icon name="previous" />} aria-label={say('previous')} disabled={page === 0} onClick={() => setPage(page - 1)} />
+          <Button icon={<Icon name="next" />} aria-label={say('next')} disabled={page >= last} onClick={() => setPage(page + 1)} />
         </footer>
       )}
     </nav>

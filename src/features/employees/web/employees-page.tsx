@@ -48,7 +48,7 @@ export function EmployeesPage() {
             <div className="employees-conditions"><ConditionsBar entity={entity} state={state} many={say('title')} /></div>
             <EmployeeList key={view} view={view as View} state={state} chosen={chosen} onChoose={choose} />
             <section className="employees-pane">
-              {chosen !== null && <Button className="employees-back" type="text" icon={<Icon name="back" turns />} onClick={() => choose(null)}>{say('list')}</Button>}
+              {chosen !== null && <Button className="employees-back" type="text" icon={<Icon name="back" />} onClick={() => choose(null)}>{say('list')}</Button>}
               {chosen === null ? <PageState icon={<Icon name="people" />} title={say('choose')} text={say('chooseText')} /> : <EmployeeSheet key={chosen} id={chosen} />}
             </section>
           </div>

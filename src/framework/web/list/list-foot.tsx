@@ -63,9 +63,9 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
             <select className="plain-select" value={state.size} onChange={({ target }) => choose(Number(target.value))}>{pageSizes.map((size) => <option key={size}>{size}</option>)}</select>
           </label>
         )}
-        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />
+        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} />} onClick={() => state.change({ page: state.page - 1 })} />
         {!phone && <PageJump state={state} pages={pages} />}
-        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.nextPage')} disabled={state.page >= pages} icon={<Icon name="next" size={12} turns />} onClick={() => state.change({ page: state.page + 1 })} />
+        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.nextPage')} disabled={state.page >= pages} icon={<Icon name="next" size={12} />} onClick={() => state.change({ page: state.page + 1 })} />
       </nav>}
     </footer>
   )

@@ -56,7 +56,7 @@ function PhoneBar({ head, onMenu, onPalette, onShortcuts }: { head: Head | null;
       {back === undefined ? (
         <button type="button" className="top-button" aria-label={say('shell.openMenu')} onClick={onMenu}><Icon name="menu" size={18} /></button>
       ) : (
-        <button type="button" className="top-button" aria-label={say('shell.back')} onClick={() => void navigate(back)}><Icon name="back" size={18} turns /></button>
+        <button type="button" className="top-button" aria-label={say('shell.back')} onClick={() => void navigate(back)}><Icon name="back" size={18} /></button>
       )}
       {/* Until the page has said what it is, there is no heading: an empty one is read out as one. */}
       {head ? <h1 className="top-title"><bdi>{head.title}</bdi>{head.count !== undefined && <span>{head.count}</span>}</h1> : <span className="top-title" />}

@@ -58,9 +58,9 @@ function Inside({ pictures, first }: { pictures: readonly GalleryPicture[]; firs
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className="gallery-frame" role="group" tabIndex={0} aria-label={picture.name}><img key={picture.key} src={picture.address} alt={picture.name} {...(zoom === 0 ? { className: 'gallery-fit' } : { style: { inlineSize: `${(zooms[zoom] ?? 1) * 100}%` } })} /></div>
       <footer>
-        <button type="button" className="top-button" aria-label={say('parts.previousPicture')} disabled={place === 0} onClick={() => go(-1)}><Icon name="previous" turns /></button>
+        <button type="button" className="top-button" aria-label={say('parts.previousPicture')} disabled={place === 0} onClick={() => go(-1)}><Icon name="previous" /></button>
         <div>{picture.note}{picture.beside}</div>
-        <button type="button" className="top-button" aria-label={say('parts.nextPicture')} disabled={place === pictures.length - 1} onClick={() => go(1)}><Icon name="next" turns /></button>
+        <button type="button" className="top-button" aria-label={say('parts.nextPicture')} disabled={place === pictures.length - 1} onClick={() => go(1)}><Icon name="next" /></button>
       </footer>
     </div>
   )

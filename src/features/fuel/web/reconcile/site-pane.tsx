@@ -34,7 +34,7 @@ export function SitePane({ row, from, until, place, total, onMove, onDecided, on
     <section className="fuel-pane" aria-label={`${row.siteCode ?? ''} ${row.siteName ?? ''}`}>
       <div className="fuel-pane-body">
         <header>
-          {onBack && <Button size="small" icon={<Icon name="back" size={14} turns />} onClick={onBack}>{say('back')}</Button>}
+          {onBack && <Button size="small" icon={<Icon name="back" size={14} />} onClick={onBack}>{say('back')}</Button>}
           <h2><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode ?? '–'}</Link></h2>
           <span className="fuel-note">{[row.siteName, generator?.name, generator?.tankCapacity ? say('tankCapacity', { litres: litres(generator.tankCapacity) }) : ''].filter(Boolean).map((fact, n) => <Fragment key={fact}>{n > 0 && say('comma')}<bdi>{fact}</bdi></Fragment>)}</span>
           <span className="fuel-moves">

@@ -74,7 +74,7 @@ export function PlaceDetail({ tree, node, intent, onIntent, onShow, onBack }: Pl
   const counts = tree.levels.filter((level) => tree.parents[level]?.includes(node.level)).map((level) => ({ level, count: node.children.filter((child) => child.level === level).length })).filter(({ count }) => count > 0)
   return (
     <section className="place" aria-label={node.name}>
-      {phone && <Button type="text" icon={<Icon name="back" turns />} onClick={onBack}>{say('back')}</Button>}
+      {phone && <Button type="text" icon={<Icon name="back" />} onClick={onBack}>{say('back')}</Button>}
       <header className="place-head">
         {intent && 'rename' in intent ? <RenameForm name={node.name} onSave={(name) => void rename(name)} onCancel={() => onIntent(null)} /> : <h2><bdi>{node.name}</bdi> <span>{entity.label.one[language]}</span></h2>}
         <div className="place-actions">

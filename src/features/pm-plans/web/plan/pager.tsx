@@ -11,9 +11,9 @@ export function Pager({ pages, at, onPage }: { pages: readonly (readonly string[
   if (pages.length < 2 || !page) return null
   return (
     <div className="plan-pager">
-      <Button size="small" icon={<Icon name="previous" size={14} turns />} aria-label={say('before')} disabled={at === 0} onClick={() => onPage(at - 1)} />
+      <Button size="small" icon={<Icon name="previous" size={14} />} aria-label={say('before')} disabled={at === 0} onClick={() => onPage(at - 1)} />
       <output>{periodWords(language, page[0] ?? '', page.at(-1) ?? '')}</output>
-      <Button size="small" icon={<Icon name="next" size={14} turns />} aria-label={say('after')} disabled={at === pages.length - 1} onClick={() => onPage(at + 1)} />
+      <Button size="small" icon={<Icon name="next" size={14} />} aria-label={say('after')} disabled={at === pages.length - 1} onClick={() => onPage(at + 1)} />
     </div>
   )
 }

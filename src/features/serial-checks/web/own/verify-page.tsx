@@ -21,7 +21,7 @@ export function VerifyPage() {
       <PageFrame data={checks} error={error} onRetry={() => void refetch()} failedTitle={say('ownFailed')} skeleton={4}>
         {(all) => {
           const check = job === null ? undefined : all.find(({ id }) => id === job)
-          if (check) return <div className="checks"><p className="checks-back"><Link to="?"><Icon name="back" size={16} turns /> {say('back')}</Link></p><Head check={check} /><JobView key={check.id} check={check} /></div>
+          if (check) return <div className="checks"><p className="checks-back"><Link to="?"><Icon name="back" size={16} /> {say('back')}</Link></p><Head check={check} /><JobView key={check.id} check={check} /></div>
           return <div className="checks">{job !== null && <p role="status">{say('jobGone')}</p>}{all.length === 0 ? <p className="checks-quiet">{say('ownNone')}</p> : <ul className="checks-jobs">{all.map((each) => <li key={each.id}><Link to={`?job=${each.id}`}><Head check={each} /></Link></li>)}</ul>}</div>
         }}
       </PageFrame>

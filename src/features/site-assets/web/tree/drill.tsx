@@ -33,7 +33,7 @@ export function Drill({ kind, bare = false }: Of) {
 
 function Level({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const say = useAssetSay()
-  return <><div className="asset-level"><Link to={back} aria-label={say('back', { place: backTo })}><Icon name="back" size={18} turns /></Link><h2 dir="auto">{title}</h2></div>{children}</>
+  return <><div className="asset-level"><Link to={back} aria-label={say('back', { place: backTo })}><Icon name="back" size={18} /></Link><h2 dir="auto">{title}</h2></div>{children}</>
 }
 
 function Branches({ bare, level, path, query, to }: { bare: boolean; level: 'company' | 'region'; path: string; query: { readonly [name: string]: string | number }; to: (id: number, name: string) => string }) {

@@ -42,9 +42,9 @@ export function OrderCalendar({ entity, base, view }: EntityPageProps & { view: 
     <div className="order-calendar">
       <ConditionsBar entity={entity} state={state} />
       <div className="calendar-bar">
-        <Button size="small" icon={<Icon name="previous" size={14} turns />} aria-label={say(`previous_${span}`)} onClick={() => change('week', shifted(first, span === 'week' ? -7 : -1))} />
+        <Button size="small" icon={<Icon name="previous" size={14} />} aria-label={say(`previous_${span}`)} onClick={() => change('week', shifted(first, span === 'week' ? -7 : -1))} />
         <Button size="small" onClick={() => change('week', '')}>{say(`this_${span}`)}</Button>
-        <Button size="small" icon={<Icon name="next" size={14} turns />} aria-label={say(`next_${span}`)} onClick={() => change('week', shifted(last, 1))} />
+        <Button size="small" icon={<Icon name="next" size={14} />} aria-label={say(`next_${span}`)} onClick={() => change('week', shifted(last, 1))} />
         <output>{formatDay(language, first)} – {formatDay(language, last)}{data && <> · {say('dueInWeek', { count: data.totalCount })}{span === 'week' && counted > shown && ` ${say('firstOf', { count: shown })}`}</>}</output>
         <span className="calendar-ways">
           <Segmented label={say('rowsBy')} value={by} onChange={(next) => change('by', next === 'team' ? '' : next)} options={(['team', 'person'] as const).map((value) => ({ value, label: say(`by_${value}`) }))} />

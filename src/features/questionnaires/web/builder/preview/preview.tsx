@@ -45,7 +45,7 @@ export function Preview() {
       </header>
       <div className="builder-phone" dir={language === 'ur' ? 'rtl' : 'ltr'} lang={language}>
         <div className="builder-phone-head">
-          <button type="button" aria-label={say('previousSection')} disabled={at === 0} onClick={() => go(at - 1)}><Icon name="back" turns /></button>
+          <button type="button" aria-label={say('previousSection')} disabled={at === 0} onClick={() => go(at - 1)}><Icon name="back" /></button>
           <p><b dir="auto">{nameOf(at)}</b><span>{say('sectionOf', { place: at + 1, count: Math.max(1, sections.length) })}</span></p>
         </div>
         <div className="builder-phone-done" aria-hidden="true"><i style={{ inlineSize: `${((at + 1) / Math.max(1, sections.length)) * 100}%` }} /></div>

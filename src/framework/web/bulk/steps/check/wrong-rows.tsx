@@ -56,9 +56,9 @@ export function WrongRows({ entity, bulk, checked, group, wrongs }: { entity: En
       <Shape entity={entity} columns={columns} rows={shown} texts={texts} byCell={byCell} bulk={bulk} label={title} />
       {rows.length > pageSize && (
         <div className="bulk-pager">
-          <Button size="small" icon={<Icon name="previous" turns />} disabled={from === 0} aria-label={say('bulk.previous')} onClick={() => setPage(page - 1)} />
+          <Button size="small" icon={<Icon name="previous" />} disabled={from === 0} aria-label={say('bulk.previous')} onClick={() => setPage(page - 1)} />
           <span>{say('bulk.pageOf', { from: from + 1, to: from + shown.length, count: rows.length })}</span>
-          <Button size="small" icon={<Icon name="next" turns />} disabled={from + pageSize >= rows.length} aria-label={say('bulk.next')} onClick={() => setPage(page + 1)} />
+          <Button size="small" icon={<Icon name="next" />} disabled={from + pageSize >= rows.length} aria-label={say('bulk.next')} onClick={() => setPage(page + 1)} />
         </div>
       )}
     </>
