@@ -1,4 +1,5 @@
 /** How values are read on the screen. */
+import { formatMoment } from '#framework/kinds'
 import { formatDay, formatFullTime, formatNumber, formatTime, hourOfToday } from '#framework/kinds/web'
 import { expect, test } from 'vitest'
 import { fileTexts } from '../../src/framework/kinds/file/file-texts.ts'
@@ -26,6 +27,11 @@ test('times in Urdu: its month names, Western figures', () => {
 test('days and full times', () => {
   expect(formatDay('en', '2024-01-05')).toBe('5 Jan 2024')
   expect(formatFullTime('en', 'Asia/Karachi', '2024-01-11T09:08:30Z')).toBe('11 Jan 2024, 14:08:30 (Asia/Karachi)')
+})
+
+test('a moment of a sentence has its day and year whatever day it is, in the zone of the reader', () => {
+  expect(formatMoment('en', 'Asia/Karachi', '2026-11-21T20:08:59Z')).toBe('22 Nov 2026 01:08')
+  expect(formatMoment('ur', 'UTC', '2024-01-11T09:08:30Z')).toBe('11 جنوری 2024 09:08')
 })
 
 test('numbers: groups, a true minus, the unit', () => {

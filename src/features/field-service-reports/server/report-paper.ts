@@ -1,5 +1,5 @@
 /** A field service report as a paper for the customer: the visit, what was used, what was found, pictures, both signatures. */
-import { formatDay, wallClock } from '#framework/kinds'
+import { formatMoment } from '#framework/kinds'
 import { facts, fileBody, listed, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type Fact, type FeatureContext, type FileBody, type Principal, type RowOf, type Signature } from '#framework/server'
 import { FSR } from '#entities/fsr/fsr'
 import { FSRQuestions } from '#entities/fsr/fsr-questions'
@@ -18,9 +18,7 @@ type Owned = { readonly [name: string]: unknown }
 
 /** An instant as day and time where the reader is. */
 function timeOf(instant: string | null, { language, zone }: Principal): string {
-  if (!instant) return ''
-  const wall = wallClock(new Date(instant), zone).toISOString()
-  return `${formatDay(language, wall)} ${wall.slice(11, 16)}`
+  return instant ? formatMoment(language, zone, instant) : ''
 }
 
 /** From and until; the day is said once where both are of it. */

@@ -1,7 +1,7 @@
 /** Until when a record that nobody ended may be said, or be made, to have lasted: one rule for its person and for approvers. */
+import { formatMoment } from '#framework/kinds'
 import { InvalidInput, say, type Principal, type Reads } from '#framework/server'
 import { longestHours } from '../../model/spans.ts'
-import { momentWords } from '../days/moment-words.ts'
 import { texts } from '../texts.ts'
 import { spansAround } from './around.ts'
 
@@ -20,5 +20,5 @@ export async function refuseWrongEnd(read: Pick<Reads, 'rows'>, insider: Princip
   if (end > Date.now()) throw wrong(texts.say(language, 'ahead'))
   if (end <= start || end - start > longestHours * 3_600_000) throw wrong(texts.say(language, 'leftFirst'))
   const next = (await spansAround(read, insider, userId, checkInTime)).find((span) => span.start > start && span.start < end)
-  if (next) throw wrong(texts.say(language, 'cameAgain', { time: momentWords(language, zone, new Date(next.start).toISOString()) }))
+  if (next) throw wrong(texts.say(language, 'cameAgain', { time: formatMoment(language, zone, new Date(next.start).toISOString()) }))
 }

@@ -1,8 +1,8 @@
 /** What stands of a decision, and by whom: told to whoever decides otherwise meanwhile. */
+import { formatMoment } from '#framework/kinds'
 import type { RowOf, Transaction } from '#framework/server'
 import { Attendance } from '#entities/attendance/attendance'
 import { decision, isDecided, type Decided } from '../../model/decide.ts'
-import { momentWords } from '../days/moment-words.ts'
 import { texts } from '../texts.ts'
 
 const said = { status: ['attendanceApproved', 'attendanceRejected'], overTimeStatus: ['overTimeApproved', 'overTimeRejected'] } as const
@@ -19,5 +19,5 @@ export async function decisionOn(tx: Transaction, held: RowOf<typeof Attendance>
   const { language, zone } = tx.principal
   const time = made?.time ?? held.decidedTime
   const what = texts.say(language, said[which][state === decision.approved ? 0 : 1])
-  return { userId: made?.userId ?? held.decidedById, sentence: texts.say(language, 'stands', { what, name: (made && made.userId !== held.decidedById ? made.userName : held.decidedByName) ?? '', time: time ? momentWords(language, zone, time) : '' }) }
+  return { userId: made?.userId ?? held.decidedById, sentence: texts.say(language, 'stands', { what, name: (made && made.userId !== held.decidedById ? made.userName : held.decidedByName) ?? '', time: time ? formatMoment(language, zone, time) : '' }) }
 }

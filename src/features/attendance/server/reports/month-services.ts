@@ -1,5 +1,5 @@
 /** Closing a month of a department, and opening it again with a reason. */
-import { momentIn } from '#framework/kinds'
+import { formatMoment, momentIn } from '#framework/kinds'
 import { InvalidInput, keepsAnswer, Refused, say, service, type OwnReads, type Person } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
@@ -8,7 +8,6 @@ import { Department } from '#entities/organisation/department'
 import { z } from 'zod'
 import { decision } from '../../model/decide.ts'
 import { closingOf, holdMonth, monthName, type Month } from '../days/months.ts'
-import { momentWords } from '../days/moment-words.ts'
 import { texts } from '../texts.ts'
 import { monthDays, rights, wrong } from './asked.ts'
 
@@ -73,7 +72,7 @@ export const monthServices = [
       const row = await rowOf(tx.read, month, name)
       // Who closes what somebody else closed is not told that it was done.
       if (row.isClosed && (await closingOf(tx.read, month))?.closedById === principal.userId) return row
-      if (row.isClosed) throw new Refused(texts.say(principal.language, 'closedSince', { month: monthName(month, principal.language), name: row.closedByUserName ?? '', time: row.closedTime ? momentWords(principal.language, principal.zone, row.closedTime) : '' }))
+      if (row.isClosed) throw new Refused(texts.say(principal.language, 'closedSince', { month: monthName(month, principal.language), name: row.closedByUserName ?? '', time: row.closedTime ? formatMoment(principal.language, principal.zone, row.closedTime) : '' }))
       if (row.pending) throw new Refused(texts.say(principal.language, 'undecided', { count: row.pending }))
       const sets = { isClosed: true, closedById: principal.userId, closedTime: new Date().toISOString(), reason: null }
       await (row.id ? tx.update(AttendanceClosing, [{ id: row.id, ...sets }] as never, trusted) : tx.create(AttendanceClosing, [{ ...month, ...sets }] as never, trusted))

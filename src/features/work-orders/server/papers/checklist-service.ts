@@ -1,5 +1,5 @@
 /** The checklist of a work order as a paper: what was asked and answered, by whom, when and where, with pictures and lines to sign. */
-import { compareInstants, formatDay, wallClock } from '#framework/kinds'
+import { compareInstants, formatMoment } from '#framework/kinds'
 import { admitsOwn, facts, fileBody, listed, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
@@ -22,9 +22,7 @@ type Context = Pick<FeatureContext, 'read' | 'database' | 'names'>
 
 /** An instant as it is read: day and time of the person's zone. */
 function timeOf(instant: string | null, { language, zone }: Principal): string {
-  if (!instant) return ''
-  const wall = wallClock(new Date(instant), zone).toISOString()
-  return `${formatDay(language, wall)} ${wall.slice(11, 16)}`
+  return instant ? formatMoment(language, zone, instant) : ''
 }
 
 export const checklistService: Service = service({
