@@ -6,8 +6,10 @@ import { sendFile } from '../support/files/send-file.ts'
 import { isFull } from '../support/shapes.ts'
 import { distinct, fewToAttack, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
-// Many calls in one test, more of them in the full run, on a machine that others use too.
-vi.setConfig({ testTimeout: isFull ? 900_000 : 300_000 })
+const isLong = process.env['MASTLINE_LONG'] !== undefined
+
+// Many calls in one test, more of them in the full and the long run, on a machine that others use too.
+vi.setConfig({ testTimeout: isFull || isLong ? 900_000 : 300_000 })
 
 let server: TestServer
 let admin: TestClient
@@ -137,7 +139,7 @@ describe('bodies', () => {
 })
 
 /** Services read their parameters with the same few kinds of zod, and headers are read before them: in the full run each service gets its share of the values, in the long run all. */
-const withAllValues = (operation: Operation) => thorough.has(operation) && (operation.entity !== null || process.env['MASTLINE_LONG'] !== undefined)
+const withAllValues = (operation: Operation) => thorough.has(operation) && (operation.entity !== null || isLong)
 
 describe('queries', () => {
   const values = ['', ' ', '\0', 'null', 'undefined', 'NaN', '-1', '0', '1.5', '1e9', '0x10', '2147483648', '99999999999999999999', '1;DROP TABLE data.company', "' OR 1=1 --", '1,2,3', '[1]', '{"$gt":0}', '%', '_%\\', '\ud800', '../../etc/passwd', 'x'.repeat(20_000)]
