@@ -52,6 +52,23 @@ describe('issuing', () => {
     expect((await issuances(id)).length).toBe(1)
   })
 
+  it('is what changes the status of an item that somebody has: a form or an upload that says it is at hand is refused, with who has it', async () => {
+    const admin = await server.admin()
+    const [{ id }, sent, free] = [await held(), await item(), await item()]
+    await issued(sent)
+    const before = [await stateOf(id), await stateOf(sent)]
+    const change = async (row: number, more: object) => {
+      const { status, envelope } = await admin.call('JazzTelcoInventory/Update', { method: 'PUT', body: { id: row, ...more }, headers: { 'accept-language': 'en' } })
+      return { code: status, ...envelope.error?.validationErrors?.[0] }
+    }
+    expect(await change(id, { statusId: 1 })).toMatchObject({ code: 400, members: ['statusId'], message: expect.stringMatching(/^TI-\d+ is with .+ since .+\. Ask for its return first\.$/) as unknown })
+    for (const statusId of [2, 3]) expect(await change(sent, { statusId })).toMatchObject({ code: 400, members: ['statusId'], message: expect.stringMatching(/^TI-\d+ is issued to .+, which can be reversed first/) as unknown })
+    const rows = [await stateOf(free), before[0]].map((row, n) => ({ serialNumber: row?.['serialNumber'], statusId: n ? 1 : 3 }))
+    expect(await call(admin, 'JazzTelcoInventory/CreateBulk?Match=key', rows as never)).toMatchObject({ code: 400, members: ['[1].statusId'] })
+    expect([await stateOf(id), await stateOf(sent), (await stateOf(free))['statusId']]).toEqual([...before, 1])
+    expect([(await change(id, { remarks: 'Dented' })).code, (await change(free, { statusId: 3 })).code]).toEqual([200, 200])
+  })
+
   it('is all or nothing, and says what is wrong on its field', async () => {
     const { id } = await held()
     const free = await item()

@@ -10,12 +10,13 @@ import { reportHook } from './report-hook.ts'
 import { returnServices } from './return-services.ts'
 import { itemsReturn, onItemsReturn } from './returning.ts'
 import { scopeOfItems } from './sight.ts'
+import { statusHook } from './status-hook.ts'
 import { texts } from './texts.ts'
 
 export const telcoInventory = defineFeature({
   ...definition, texts,
   actions: [issuanceActions],
-  hooks: (_, context) => ({ FSR: reportHook(context) }),
+  hooks: (_, context) => ({ FSR: reportHook(context), JazzTelcoInventory: statusHook(context) }),
   scope: scopeOfItems,
   listeners: { [itemsReturn]: onItemsReturn },
   services: () => [...issueServices, ...holderServices, ...returnServices, ...readServices],
