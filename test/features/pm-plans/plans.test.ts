@@ -303,6 +303,27 @@ describe('an uploaded plan', () => {
     expect((await call<{ totalCount: number }>(admin, `WorkOrder/GetAll?pmPlanId.in=${plan.id}&MaxResultCount=1`)).result.totalCount).toBe(3)
   })
 
+  it('of which another saved plan has some says so on its page and in its file, and is no visit more than its work orders', async () => {
+    expect((await upload('Half round', [['site 0', day(50)], ['site 2', day(50)], ['site 3', day(50)]])).status).toBe(200)
+    const { result: taken } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Half round' })
+    const leftOut = async () => {
+      const { result } = await call<{ address: string }>(admin, `PmPlan/GetVisits?PlanId=${taken.id}&Format=xlsx`)
+      const book = read(new Uint8Array((await server.mastline.app.inject({ url: result.address })).rawPayload), { type: 'array' })
+      const rows = (sheet: string) => utils.sheet_to_json<{ Site: string; Why?: string }>(book.Sheets[sheet] as WorkSheet)
+      return [rows('PM plan').map(({ Site }) => Site).toSorted(), rows('Not placed').map(({ Site, Why }) => [Site, Why])]
+    }
+    expect(await leftOut()).toEqual([['PM-00', 'PM-02', 'PM-03'], [['PM-00', 'Left out when this plan is saved, “Power round” has it']]])
+    expect((await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${taken.id}`, {})).result).toBe('2 work orders planned. 1 visit is left out, another plan has it: PM-00.')
+    expect(await leftOut()).toEqual([['PM-02', 'PM-03'], [['PM-00', 'Left out, “Power round” has it']]])
+    const { result: saved } = await call(admin, `PmPlan/GetPmPlan?PlanId=${taken.id}`)
+    expect(saved.notPlaced).toMatchObject([{ siteCode: 'PM-00', code: 'elsewhere', reason: 'Left out, “Power round” has it' }])
+    expect(saved.visits.map(({ siteCode, order, warnings }) => [siteCode, order, warnings.includes('overlap')]).toSorted()).toEqual([['PM-02', 1, false], ['PM-03', expect.any(Number), false]])
+    expect(saved.teams.reduce((sum, { visits }) => sum + visits, 0)).toBe(2)
+    // The list says the same.
+    expect((await call<{ items: object[] }>(admin, `PmPlan/GetAll?id=${taken.id}`)).result.items).toMatchObject([{ visitCount: 2, notPlacedCount: 1, distanceKm: saved.distanceKm }])
+    await call(admin, `PmPlan/DeletePlan?PlanId=${taken.id}`, undefined, 'DELETE')
+  })
+
   it('with visits on days that are over waits until somebody says when instead; nothing is moved onto such a day', async () => {
     await upload('Begun round', [['site 2', day(-2)], ['site 2', day(120)], ['site 3', day(121)]])
     const { result: plan } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Begun round' })

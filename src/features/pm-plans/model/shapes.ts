@@ -85,7 +85,8 @@ export interface NotPlaced {
   siteName: string
   /** A sentence in the reader's language. */
   reason: string
-  code: Unplaced
+  /** `elsewhere`: it was planned, and left out when the plan was saved since another plan has it. */
+  code: Unplaced | 'elsewhere'
   teamId: number | null
   dueDate: string | null
 }

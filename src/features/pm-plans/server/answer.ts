@@ -85,7 +85,7 @@ async function seenIds({ read }: Pick<Context, 'read'>, principal: Person, ids: 
 export async function warned(context: Context, principal: Person, planId: number, settings: PlanSettings, visits: readonly StoredVisit[], teams: ReadonlyMap<number, NamedTeam>): Promise<Map<number, Warning[]>> {
   const overlaps = await overlapsOf(context, principal, planId, settings)
   const numbers = new Map([...new Set(visits.flatMap(({ day, due }) => [day, due]))].map((text) => [text, dayNumber(text)]))
-  return warningsOf(visits.map((visit) => ({ id: visit.id, teamId: visit.teamId, isMoved: visit.isMoved, day: numbers.get(visit.day) ?? 0, due: numbers.get(visit.due) ?? 0, isOverlap: visit.isLeftOut || (visit.workOrderId === null && overlaps(visit)) })), teams, settings)
+  return warningsOf(visits.map((visit) => ({ id: visit.id, teamId: visit.teamId, isMoved: visit.isMoved, day: numbers.get(visit.day) ?? 0, due: numbers.get(visit.due) ?? 0, isOverlap: visit.workOrderId === null && overlaps(visit) !== null })), teams, settings)
 }
 
 /** @param days the visits of these alone, their teams, and nothing of what is missing or was not placed: for pages that know the rest */
@@ -94,7 +94,10 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   const { language } = principal
   const settings = settingsIn(head)
   const insider = insiderOf(principal)
-  const [visits, unplaced, openJobId] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), days ? [] : unplacedOf(connection, head.id), jobOn(connection, head.id)]))
+  const [stored, never, openJobId] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), days ? [] : unplacedOf(connection, head.id), jobOn(connection, head.id)]))
+  // Nobody makes a visit that was left out: it would stand among the others as if somebody did.
+  const visits = stored.filter(({ isLeftOut }) => !isLeftOut)
+  const unplaced = days ? [] : [...never, ...(await elsewhereOf(context, principal, head, stored.filter(({ isLeftOut }) => isLeftOut)))]
   const near = days ? visits.filter(({ day }) => days.has(day)) : visits
   const [sites, seen, teams, orders, users] = await Promise.all([
     seenSites(context, principal, idsOf([...near, ...unplaced].map(({ siteId }) => siteId))),
@@ -123,7 +126,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   for (const { teamId } of all) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
   const isUndated = (id: number) => sites.get(id)?.lastPmDate === null && sites.get(id)?.nextPmDate === null
   return {
-    ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users), openJobId,
+    ...asHead(head, head.isSaved ? visits.filter(({ workOrderId }) => workOrderId === null).length : 0, users), openJobId,
     distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100, visits: shown, notPlaced,
     teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName, 'en', { numeric: true }) || a.teamId - b.teamId),
     missing: days ? [] : missingOf(language, {
@@ -132,13 +135,28 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
   }
 }
 
-type UnplacedRow = Awaited<ReturnType<typeof unplacedOf>>[number]
+type UnplacedRow = Awaited<ReturnType<typeof unplacedOf>>[number] | (Pick<StoredVisit, 'siteId' | 'teamId' | 'due'> & { code: 'elsewhere'; reason: string })
+
+/** Of these visits those that another saved plan has, each with that plan: left out of a saved one, to be left out of a draft. */
+async function elsewhereOf(context: Context, principal: Person, head: PlanHead, visits: readonly StoredVisit[]): Promise<UnplacedRow[]> {
+  if (!visits.length) return []
+  const { language } = principal
+  const overlaps = await overlapsOf(context, principal, head.id, settingsIn(head))
+  return visits.flatMap((visit) => {
+    const { siteId, teamId, due, isLeftOut } = visit
+    const plan = overlaps(visit)
+    if (!isLeftOut && (head.isSaved || plan === null)) return []
+    const reason = plan === null ? texts.say(language, 'elsewhereBefore') : texts.say(language, isLeftOut ? 'elsewhere' : 'elsewhereThen', { plan })
+    return [{ siteId, teamId, due, code: 'elsewhere' as const, reason }]
+  })
+}
 
 function notPlacedOf(unplaced: readonly UnplacedRow[], sites: ReadonlyMap<number, SitePart>, teams: ReadonlyMap<number, NamedTeam>, language: 'en' | 'ur'): NotPlaced[] {
-  return unplaced.flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
+  return unplaced.flatMap((row): NotPlaced[] => {
+    const { siteId, teamId, code, due } = row
     const site = sites.get(siteId)
     const team = teams.get(teamId ?? 0)?.name ?? ''
-    const reason = code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, code)
+    const reason = row.code === 'elsewhere' ? row.reason : code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, row.code)
     return site ? [{ siteId, siteCode: site.siteCode, siteName: site.siteName, reason, code, teamId, dueDate: due }] : []
   })
 }
@@ -146,7 +164,8 @@ function notPlacedOf(unplaced: readonly UnplacedRow[], sites: ReadonlyMap<number
 /** What is not in a plan and why, of the sites that the reader sees; without its visits. */
 export async function leftOutOf(context: Context, principal: Person, head: PlanHead): Promise<(NotPlaced & { teamName: string })[]> {
   const settings = settingsIn(head)
-  const unplaced = await context.database.read(principal.tenantId, (connection) => unplacedOf(connection, head.id))
+  const [visits, never] = await context.database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), unplacedOf(connection, head.id)]))
+  const unplaced = [...never, ...(await elsewhereOf(context, principal, head, visits))]
   const [sites, teams] = await Promise.all([
     seenSites(context, principal, idsOf(unplaced.map(({ siteId }) => siteId))), teamFacts(context, principal, idsOf(unplaced.map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate }),
   ])

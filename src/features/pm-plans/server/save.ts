@@ -9,6 +9,7 @@ import { overlapsOf } from './facts/ask-overlaps.ts'
 import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
 import { tellChange } from './make.ts'
+import { closeTours } from './remaining.ts'
 import { keepOrders, leaveOut, visitsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -36,12 +37,13 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   if (!head.isSaved) {
     const overlaps = await overlapsOf(context, principal, head.id, settings)
     const there = new Set((await inParts(idsOf(visits.map(({ siteId }) => siteId)), (some) => read.rows(insider, Site, { where: { id: { in: some } }, fields: [], authorised: true }))).map(({ id }) => id))
-    const out = visits.filter((visit) => overlaps(visit) || !there.has(visit.siteId))
-    const elsewhere = out.filter(overlaps)
+    const out = visits.filter((visit) => overlaps(visit) !== null || !there.has(visit.siteId))
+    const elsewhere = out.filter((visit) => overlaps(visit) !== null)
     // Saved it would be a plan of nothing, which can neither be changed nor made anew.
     if (elsewhere.length && out.length === visits.length) throw new Refused(texts.say(principal.language, 'allElsewhere', { sites: await namesOf(context, principal, elsewhere) }))
     await leaveOut(tx.connection, head.id, out.map(({ id }) => id))
-    await tx.update(PmPlan, [{ id: head.id, isSaved: true, savedTime: new Date().toISOString() }] as never, { authorised: true, trusted: true })
+    const sums = out.length ? { ...(await closeTours(context, tx, principal, head.id)), notPlacedCount: (head.notPlacedCount ?? 0) + elsewhere.length } : {}
+    await tx.update(PmPlan, [{ id: head.id, isSaved: true, savedTime: new Date().toISOString(), ...sums }] as never, { authorised: true, trusted: true })
     visits = await visitsOf(tx.connection, [head.id])
   }
   const open = visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut)

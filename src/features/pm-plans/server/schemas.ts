@@ -23,7 +23,7 @@ const visit = z.object({
 
 export const planAnswer = z.object({
   ...head, openJobId: text, visits: z.array(visit),
-  notPlaced: z.array(z.object({ siteId: z.int(), siteCode: z.string(), siteName: z.string(), reason: z.string(), code: z.enum(['notDue', 'noTeam', 'noRoom', 'noWorkingDay', 'outOfService']), teamId: id, dueDate: text })),
+  notPlaced: z.array(z.object({ siteId: z.int(), siteCode: z.string(), siteName: z.string(), reason: z.string(), code: z.enum(['notDue', 'noTeam', 'noRoom', 'noWorkingDay', 'outOfService', 'elsewhere']), teamId: id, dueDate: text })),
   teams: z.array(z.object({
     teamId: z.int(), teamName: z.string(), leadUserName: text, people: z.int(), visits: z.int(), capacity: z.int(), perDay: z.int(),
     otherDays: z.array(z.object({ date: z.string(), capacity: z.int() })), offDays: z.array(z.object({ date: z.string(), name: z.string() })),
