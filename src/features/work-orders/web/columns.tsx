@@ -1,7 +1,8 @@
 /** Columns of the lists of work orders in place of plain fields. */
 import { EmptyValue, formatFullTime, formatTime } from '#framework/kinds/web'
 import { useSession, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
-import { instantOf, OrderClock } from './signs/order-clock.tsx'
+import { isStopped } from '../model/clock.ts'
+import { afterHold, instantOf, OrderClock } from './signs/order-clock.tsx'
 import { OrderState } from './signs/order-state.tsx'
 import { reasonIn } from '#operations/undispatched'
 import './signs/signs.css'
@@ -25,6 +26,7 @@ function Site({ row }: { row: WireRow }) {
 function Due({ row }: { row: WireRow }) {
   const { language, zone } = useSession()
   const due = instantOf(row, 'dueDate')
+  if (due && isStopped(row)) return <span className="order-quiet">{afterHold[language]}</span>
   return due ? <time dateTime={due} title={formatFullTime(language, zone, due)}>{formatTime(language, zone, due)}</time> : <EmptyValue />
 }
 

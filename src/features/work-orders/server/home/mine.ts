@@ -2,9 +2,10 @@
 import { figuresOf, rowItem, type HomeReader, type HomeSection, type RowOf } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { clockStart, underWay } from '#operations/order-clock'
+import { isStopped } from '../../model/clock.ts'
 import { workOrderActions } from '../../rules.ts'
 
-const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld'] as const
+const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld', 'holdDecision'] as const
 const shown = 5
 const words = { PENDING: { en: 'Pending', ur: 'منتظر' }, ACCEPTED: { en: 'Accepted', ur: 'قبول شدہ' }, held: { en: 'On hold', ur: 'روکا ہوا' } } as const
 
@@ -37,6 +38,6 @@ function item(order: Pick<RowOf<typeof WorkOrder>, (typeof fields)[number] | 'id
   const mark = order.isHeld ? { tone: 'warn' as const, label: words.held[language] } : order.status === 'ACCEPTED' ? { tone: 'plain' as const, shape: 'dot' as const, label: words.ACCEPTED[language] } : { tone: 'idle' as const, shape: 'half' as const, label: words.PENDING[language] }
   return rowItem(workOrderActions, reader, order, {
     title: [[order.siteCode, order.siteName].filter(Boolean).join(' · '), order.number], subtitle: [order.number, order.workOrderTypeName], mark, opens: `/allWorkOrders/${order.id}`,
-    from: clockStart(order), due: order.dueDate, action: { name: 'accept', call: 'WorkOrder/Accept' },
+    from: clockStart(order), due: isStopped(order) ? null : order.dueDate, action: { name: 'accept', call: 'WorkOrder/Accept' },
   })
 }

@@ -17,7 +17,7 @@ const most = 100
 const fields = ['number', 'siteCode', 'siteName', 'siteId', 'workOrderTypeId', 'workOrderTypeName', 'sourceFieldTypeName', 'alarmName', 'questionnaireTemplateName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'dueDate', 'isHeld', 'holdDecision', 'rowVersion'] as const
 
 const item = z.looseObject({
-  id: z.int(), number: z.string(), siteCode: z.string(), siteName: z.string(), work: z.string(), kind: z.string(), status: z.string(), from: z.string().nullable(), dueDate: z.string().nullable(), isHeld: z.boolean(),
+  id: z.int(), number: z.string(), siteCode: z.string(), siteName: z.string(), work: z.string(), kind: z.string(), status: z.string(), from: z.string().nullable(), dueDate: z.string().nullable(), isHeld: z.boolean(), holdDecision: z.int().nullable(),
   latitude: z.number().nullable(), longitude: z.number().nullable(), contactName: z.string(), phoneNumber: z.string(), openActions: z.array(z.string()),
 })
 
@@ -44,7 +44,7 @@ export const myWorkService: Service = service({
         const contact = contacts.find(({ siteId, phoneNumber }) => siteId === row.siteId && phoneNumber)
         return {
           id: row.id, userId: row.userId, assignedUserId: row.assignedUserId, rowVersion: row.rowVersion, number: row.number ?? '', siteCode: site?.siteCode ?? row.siteCode ?? '', siteName: site?.siteName ?? row.siteName ?? '', work: row.alarmName ?? row.questionnaireTemplateName ?? row.sourceFieldTypeName ?? '', kind: row.workOrderTypeName ?? '',
-          status: row.status ?? '', from: clockStart(row), dueDate: row.dueDate, isHeld: row.isHeld === true, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null,
+          status: row.status ?? '', from: clockStart(row), dueDate: row.dueDate, isHeld: row.isHeld === true, holdDecision: row.holdDecision ?? null, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null,
           contactName: contact?.name ?? '', phoneNumber: contact?.phoneNumber ?? '', openActions: openActions(workOrderActions, entity, { ...row } as ActionRow, principal).filter(({ isOpen }) => isOpen).map(({ name }) => name),
         }
       }),

@@ -1,18 +1,19 @@
-import { PageFrame, useEntity, type WireRow } from '#framework/web'
+import { PageFrame, PageState, useEntity, type WireRow } from '#framework/web'
 import { useMemo, useState } from 'react'
 import { Filling } from '#operations/questions/web/index'
 import type { SiteFacts } from '../record/use-order.ts'
 import { useOrderSay } from '../texts.ts'
-import { placeOf, useChecklists, type Checklist } from './use-checklist.ts'
+import { asksSomething, placeOf, useChecklists, type Checklist } from './use-checklist.ts'
 
 /** The questions of a work order, its checklist first, then its survey: each answer is kept as it is given. @param first the question it begins with; null: from the first group on */
 export function Answering({ row, facts, first, onDone }: { row: WireRow; facts: SiteFacts | undefined; first: number | null; onDone: () => void }) {
   const say = useOrderSay()
   const { data, error, refetch } = useChecklists(row.id)
   const [chosen, setTurn] = useState<number | null>(null)
-  const all = data?.items ?? []
+  const all = (data?.items ?? []).filter(asksSomething)
   const turn = chosen ?? Math.max(0, all.findIndex(({ questions }) => questions.some(({ questionId }) => questionId === first)))
   const next = all[turn + 1]
+  if (data && !all.length) return <PageState title={say('asksNothing')} />
   return (
     <PageFrame data={all[turn]} error={error} onRetry={() => void refetch()} failedTitle={say('checklistFailed')}>
       {(checklist) => <One key={turn} row={row} checklist={checklist} facts={facts} first={chosen === null ? first : null} {...(next ? { doneLabel: say('nextChecklist', { name: next.questionnaireTemplateName }) } : {})} onDone={() => (next ? setTurn(turn + 1) : onDone())} />}

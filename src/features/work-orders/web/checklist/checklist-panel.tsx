@@ -7,7 +7,7 @@ import { AnswerLines } from '#operations/questions/web/index'
 import { away } from '../people/candidates.ts'
 import type { SiteFacts } from '../record/use-order.ts'
 import { useOrderSay } from '../texts.ts'
-import { givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from './use-checklist.ts'
+import { asksSomething, givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from './use-checklist.ts'
 import './checklist.css'
 
 /** What was asked and answered, with the pictures; the paper of it. */
@@ -27,9 +27,11 @@ function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: 
     setBusy(true)
     await downloadFile('POST', 'WorkOrder/GenerateChecklist', { WorkOrderId: row.id }).catch(showFailure).finally(() => setBusy(false))
   }
+  const title = isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')
+  if (!asksSomething(checklist)) return <RecordPanel title={title} note={say('templateVersion', { version: checklist.version ?? 1 })}><p className="checklist-who">{say('asksNothing')}</p></RecordPanel>
   return (
     <RecordPanel
-      title={isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('templateVersion', { version: checklist.version ?? 1 })}{say('comma')}{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
+      title={title} note={<>{say('templateVersion', { version: checklist.version ?? 1 })}{say('comma')}{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
       actions={<span className="checklist-buttons">{onAnswer && <Button size="small" onClick={onAnswer}>{say('answerIt')}</Button>}<Button size="small" type="text" loading={busy} onClick={() => void paper()}>{say('checklistPaper')}</Button></span>}
     >
       <Who checklist={checklist} facts={facts} />

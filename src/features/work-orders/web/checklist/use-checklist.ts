@@ -19,6 +19,9 @@ export function useChecklists(WorkOrderId: number) {
   return { data: data && { items: data.items.map((checklist) => formAfter(checklist, placeOf(checklist, WorkOrderId), waiting)) }, error, refetch }
 }
 
+/** One without questions is not done: there is nothing to do. */
+export const asksSomething = ({ questions }: Pick<Checklist, 'questions'>): boolean => questions.length > 0
+
 export interface ChecklistPicture extends AnswerPicture {
   questionId: number
   questionText: string

@@ -2,9 +2,11 @@
 import { Failed, MapFrame, OrderList, pathsOf, TimeLeft, useEntity, useHere, useTiles, type MapPoint } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
+import { isStopped } from '../../model/clock.ts'
 import { useDayOrder } from '../my-work/day-order.ts'
 import { useMyWork, type MyOrder } from '../my-work/use-my-work.ts'
 import { useNextStep } from '../my-work/use-next-step.ts'
+import { OnHold } from '../signs/order-clock.tsx'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import { useReadAhead } from './use-read-ahead.ts'
@@ -76,7 +78,7 @@ function Line({ order, number }: { order: MyOrder; number: number }) {
         <OrderState row={order} />
       </Link>
       <div>
-        {order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="small" />}
+        {isStopped(order) ? <OnHold /> : order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="small" />}
         {accept
           ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => start('accept')}>{accept.label}</Button>
           : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={goOn}>{say('goOn')}</Button>}

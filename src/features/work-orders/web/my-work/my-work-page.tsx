@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { distanceOf } from '#operations/positions'
 import { away } from '../people/candidates.ts'
+import { OnHold } from '../signs/order-clock.tsx'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
+import { isStopped } from '../../model/clock.ts'
 import { useDayOrder } from './day-order.ts'
 import { useMyWork, type MyOrder } from './use-my-work.ts'
 import { useNextStep } from './use-next-step.ts'
@@ -64,7 +66,7 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
         <b><bdi>{order.siteCode}</bdi></b> <span dir="auto">{order.siteName}</span>
         <small dir="auto">{[order.work, order.kind].filter(Boolean).join(say('comma'))}</small>
       </Link>
-      <p><OrderState row={order} />{order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="row" />}{distance !== null && <span>{away(distance, say)}</span>}</p>
+      <p><OrderState row={order} />{isStopped(order) ? <OnHold /> : order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="row" />}{distance !== null && <span>{away(distance, say)}</span>}</p>
       {(way || order.phoneNumber) && <div className="my-work-steps">
         {way && <a className="my-work-way" href={way} aria-label={say('navigateTo', { site: order.siteCode })}><Icon name="pin" />{say('navigate')}</a>}
         {order.phoneNumber && <a className="my-work-way" href={`tel:${order.phoneNumber.replaceAll(' ', '')}`} aria-label={say('callName', { name: order.contactName })}><Icon name="phone" />{say('call')}</a>}

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { questionWords } from '#operations/asked-words'
 import { shownOf } from '#operations/questions'
 import { answerWords } from '../checklist/answer-words.ts'
-import { givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from '../checklist/use-checklist.ts'
+import { asksSomething, givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from '../checklist/use-checklist.ts'
 import { workOf } from '../columns.tsx'
 import { OrderTime } from '../record/clock-line.tsx'
 import { Thread } from '../record/happened.tsx'
@@ -87,7 +87,7 @@ function Filled({ checklist, pictures }: { checklist: Checklist; pictures: reado
   const missing = new Set(checklist.missing)
   const shown = shownOf(checklist.questions, givenIn(checklist.questions))
   return (
-    <RecordPanel title={checklist.questionnaireTemplateName || say('checklist')} note={say('answeredOf', { done: checklist.answeredCount, count: shown.length })}>
+    <RecordPanel title={checklist.questionnaireTemplateName || say('checklist')} note={asksSomething(checklist) ? say('answeredOf', { done: checklist.answeredCount, count: shown.length }) : say('asksNothing')}>
       <ol className="preview-questions">
         {shown.map((question) => {
           const own = pictures.filter(({ questionId }) => questionId === question.questionId)

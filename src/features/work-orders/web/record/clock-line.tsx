@@ -1,7 +1,7 @@
 import { formatTime } from '#framework/kinds/web'
 import { formatClock, formatMinutes, readClock, useMinute, useSay, useSession, type WireRow } from '#framework/web'
 import { isStopped, timeOf } from '../../model/clock.ts'
-import { orderClockOf, instantOf } from '../signs/order-clock.tsx'
+import { afterHold, orderClockOf, instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay, type OrderSay } from '../texts.ts'
 import { lineOf } from './clock-points.ts'
 import type { SiteFacts } from './use-order.ts'
@@ -18,9 +18,10 @@ export function OrderTime({ row, facts }: { row: WireRow; facts: SiteFacts | und
   const stopped = isStopped(row) ? timeOf(row, 'holdStart') : null
   const reading = readClock(clock, stopped ?? now)
   const time = (at: string) => formatTime(language, zone, at)
+  const due = stopped === null ? time(clock.due) : afterHold[language]
   const line = lineOf(clock, [['raised', clock.from], ['dispatched', instantOf(row, 'dispatchTime')], ['accepted', instantOf(row, 'acceptedTime')], ['closed', instantOf(row, 'closedTime')]], stopped ?? now)
   const isOver = reading.level === 'late' || reading.level === 'endedLate'
-  const spoken = [...line.points.map(({ key, time: at }) => `${say(`point_${key as 'raised'}`)} ${time(at)}`), `${say('due')} ${time(clock.due)}`].join(say('comma'))
+  const spoken = [...line.points.map(({ key, time: at }) => `${say(`point_${key as 'raised'}`)} ${time(at)}`), `${say('due')} ${due}`].join(say('comma'))
   return (
     <div className="order-time">
       <p className="order-time-words"><b className={`order-big order-${reading.level}`}>{formatClock(reading, common)}</b>{' '}
@@ -30,7 +31,7 @@ export function OrderTime({ row, facts }: { row: WireRow; facts: SiteFacts | und
       <div className={`order-line${isOver ? ' order-line-late' : reading.level === 'near' ? ' order-line-near' : ''}`} role="img" aria-label={`${formatClock(reading, common)}. ${spoken}`}>
         <i className="order-line-used" style={{ inlineSize: `${Math.min(line.used, isOver ? line.due : 1) * 100}%` }} />
         {isOver && <i className="order-line-over" style={{ insetInlineStart: `${line.due * 100}%`, inlineSize: `${(line.used - line.due) * 100}%` }} />}
-        <span className="order-line-due" style={{ insetInlineStart: `${line.due * 100}%` }}><small><b>{say('due')}</b>{time(clock.due)}</small></span>
+        <span className="order-line-due" style={{ insetInlineStart: `${line.due * 100}%` }}><small><b>{say('due')}</b>{due}</small></span>
         {line.points.map(({ key, at, time: when, isLabelled }) => (
           <span key={key} className={`order-line-point${at > 0.85 ? ' order-line-end' : ''}`} style={{ insetInlineStart: `${at * 100}%` }} title={`${say(`point_${key as 'raised'}`)} ${time(when)}`}>{isLabelled && !phone && <small><b>{say(`point_${key as 'raised'}`)}</b>{time(when)}</small>}</span>
         ))}

@@ -8,7 +8,7 @@ import type { Step, StepItem } from '../actions/steps.ts'
 import { away } from '../people/candidates.ts'
 import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
-import { useChecklists } from '../checklist/use-checklist.ts'
+import { asksSomething, useChecklists } from '../checklist/use-checklist.ts'
 import { hasLeftFor, noteLeftFor } from './left.ts'
 import type { SiteFacts } from './use-order.ts'
 
@@ -26,7 +26,7 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
   const { here } = useHere('allowed')
   const far = here && facts && facts.latitude !== null && facts.longitude !== null ? Math.round(distanceOf(here, { latitude: facts.latitude, longitude: facts.longitude })) : null
   const isAccepted = row['status'] === 'ACCEPTED'
-  const checklists = useChecklists(row.id).data?.items ?? []
+  const checklists = (useChecklists(row.id).data?.items ?? []).filter(asksSomething)
   const left = checklists.reduce((sum, { missing }) => sum + missing.length, 0)
   // Whoever stands there, or has begun to answer, needs no way.
   const needsNoWay = hasLeft || (far !== null && far <= usualRadius) || checklists.some(({ answeredCount }) => answeredCount > 0)

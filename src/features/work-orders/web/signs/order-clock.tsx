@@ -4,6 +4,8 @@ import { clockStart } from '#operations/order-clock'
 import { isStopped } from '../../model/clock.ts'
 
 const onHold = { en: 'on hold', ur: 'رکا ہوا' }
+/** When it is due that is on hold: later by as long as that lasts, which nobody knows yet. */
+export const afterHold = { en: 'after the hold', ur: 'روک ختم ہونے کے بعد' }
 
 /** An instant of the row; null: none. */
 export const instantOf = (row: WireRow, name: string): string | null => wordOf(row, name) || null
@@ -11,9 +13,14 @@ export const instantOf = (row: WireRow, name: string): string | null => wordOf(r
 /** Null: it has no due time. */
 export const orderClockOf = (row: WireRow): ClockTimes | null => clockOfRow(row, clockStart(row) ?? instantOf(row, 'creationTime'), 'closedTime')
 
-export function OrderClock({ row, size = 'row' }: { row: WireRow; size?: NonNullable<TimeLeftProps['size']> }) {
+/** In place of a time that stands still. */
+export function OnHold() {
   const { language } = useSession()
-  if (isStopped(row)) return size === 'bar' ? null : <span className="order-held">{onHold[language]}</span>
+  return <span className="order-held">{onHold[language]}</span>
+}
+
+export function OrderClock({ row, size = 'row' }: { row: WireRow; size?: NonNullable<TimeLeftProps['size']> }) {
+  if (isStopped(row)) return size === 'bar' ? null : <OnHold />
   const clock = orderClockOf(row)
   return size === 'row' ? <RowClock clock={clock} /> : clock && <TimeLeft clock={clock} size={size} />
 }

@@ -59,7 +59,7 @@ export const en = {
   checklist: 'Checklist', survey: 'Survey', answeredOf: '{{done}} of {{count}} answered', requiredLeft_one: '{{count}} required left', requiredLeft_other: '{{count}} required left', answerIt: 'Answer', checklistPaper: 'Checklist PDF', pictureCount_one: '{{count}} picture', pictureCount_other: '{{count}} pictures', missing: 'Missing',
   whereTaken: 'Where it was taken', positionUnknown: 'position not known', checklistFailed: 'The checklist could not be loaded',
   allAnswered: 'Nothing required is left.',
-  nextChecklist: 'Next: {{name}}',
+  asksNothing: 'It has no questions.', nextChecklist: 'Next: {{name}}',
   commentSeenBy: 'Seen by all who see this work order', step_answer: 'Answer the checklist',
   // my work
   myWork: 'My work', myDay: 'My work today', youAreHere: 'You are here', myDayMap: 'Where my work is', leftCount: '{{count}} left', closedCount: '{{count}} closed', allCount: 'All {{count}}', nothingToDo: 'No work order waits for you.', myWorkFailed: 'Your work could not be loaded', bySla: 'In order of SLA', byOwn: 'My order', moveInDay: 'Move {{name}}', movedInDay: '{{name}}: {{place}} of {{count}}', byTime: 'By time', byDistance: 'Nearest first', sortBy: 'Order', callName: 'Call {{name}}', findMe: 'Use my position', positionRefused: 'Your position is not known: the browser does not tell it.', goOn: 'Go on',

@@ -61,7 +61,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   checklist: 'چیک لسٹ', survey: 'سروے', answeredOf: '{{count}} میں سے {{done}} کے جواب', requiredLeft_one: '{{count}} لازمی باقی', requiredLeft_other: '{{count}} لازمی باقی', answerIt: 'جواب دیں', checklistPaper: 'چیک لسٹ پی ڈی ایف', pictureCount_one: '{{count}} تصویر', pictureCount_other: '{{count}} تصاویر', missing: 'باقی',
   whereTaken: 'تصویر کہاں لی گئی', positionUnknown: 'مقام معلوم نہیں', checklistFailed: 'چیک لسٹ نہیں کھل سکی',
   allAnswered: 'کوئی لازمی سوال باقی نہیں۔',
-  nextChecklist: 'آگے: ⁨{{name}}⁩',
+  asksNothing: 'اس میں کوئی سوال نہیں۔', nextChecklist: 'آگے: ⁨{{name}}⁩',
   commentSeenBy: 'جو یہ ورک آرڈر دیکھتے ہیں وہ سب دیکھیں گے', step_answer: 'چیک لسٹ کے جواب دیں',
   // my work
   myDay: 'آج میرا کام', youAreHere: 'آپ یہاں ہیں', myDayMap: 'میرا کام کہاں ہے', leftCount: '{{count}} باقی', closedCount: '{{count}} مکمل', allCount: 'تمام {{count}}', myWork: 'میرا کام', nothingToDo: 'کوئی ورک آرڈر آپ کا منتظر نہیں۔', myWorkFailed: 'آپ کا کام نہیں کھل سکا', bySla: 'ایس ایل اے کی ترتیب', byOwn: 'میری ترتیب', moveInDay: '{{name}} کی جگہ بدلیں', movedInDay: '{{name}}: {{count}} میں سے {{place}}', byTime: 'وقت کے لحاظ سے', byDistance: 'قریب ترین پہلے', sortBy: 'ترتیب', callName: '{{name}} کو کال کریں', findMe: 'میرا مقام استعمال کریں', positionRefused: 'آپ کا مقام معلوم نہیں: براؤزر نہیں بتاتا۔', goOn: 'جاری رکھیں',
