@@ -94,6 +94,41 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     expect(lines.items.map(({ result }) => result)).toEqual([2, 2])
   })
 
+  it('items used on a visit are read one after the other; a code that no item has waits until its item is chosen', async () => {
+    for (const [itemCode, name, barcode] of [['BR-31', 'Breaker 63 A', 'BC-31'], ['FU-31', 'Fuse 10 A', 'BC-32']]) await product.server.put('FSRItem', { itemCode, name, barcode })
+    const worker = await product.server.userWith([...['Read', 'Create', 'Pages'].map((right) => `LookUps.FSR.${right}`), 'LookUps.FSRItem.Read', 'LookUps.FSRQuestions.Read'])
+    const page = await product.open(worker, '/fsr/new?name=Visit', { width: 360 })
+    await page.getByRole('textbox', { name: 'Scan or type a bar code or item code' }).waitFor()
+    await draws(page)
+    await page.getByRole('button', { name: 'Scan: Used items' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Nothing is scanned yet.').waitFor()
+    const told = () => dialog.getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(' Undo', '').trim()))
+    for (const [code, after] of [['BC-31', ['1 Breaker 63 A BC-31']], ['BC-32', ['1 Fuse 10 A BC-32', '1 Breaker 63 A BC-31']], ['FU-31', ['2 Fuse 10 A BC-32', '1 Breaker 63 A BC-31']]] as const) {
+      await show(page, code)
+      await expect.poll(told, pollLimit).toEqual(after)
+    }
+    // A label that was not meant.
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(told, pollLimit).toEqual(['1 Fuse 10 A BC-32', '1 Breaker 63 A BC-31'])
+    await show(page, 'SN-1')
+    await dialog.getByText('No item has the code SN-1. You choose it afterwards.').waitFor()
+    await show(page, 'SN-2')
+    await dialog.getByText('No item has the codes SN-1, SN-2. You choose them afterwards.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // The first is no label of an item; the second is a serial number of a fuse.
+    await page.getByText('No item has the code SN-1. Choose the item from the list: the code stands in its line then. Then: SN-2.').waitFor()
+    await page.getByRole('button', { name: 'Pass over the code SN-1' }).click()
+    await page.getByText('No item has the code SN-2.').waitFor()
+    await page.getByRole('combobox', { name: 'Choose an item' }).fill('fuse')
+    await page.locator('.ant-select-item-option', { hasText: 'Fuse 10 A' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Bar code of Fuse 10 A' }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)), pollLimit).toEqual(['BC-32', 'SN-2'])
+    expect(await page.getByText('No item has the code').count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('a line that is counted is led to by its code', async () => {
     const page = await product.open(counter, `/stockCount?WarehouseId=${store}`, { width: 360 })
     const box = page.getByRole('textbox', { name: 'Counted of Filter 014011' })

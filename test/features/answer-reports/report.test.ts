@@ -95,6 +95,27 @@ it('the workbook holds the same rows, numbers as numbers, pictures counted', asy
   expect(sheet(Buffer.from((zip.FileIndex as { name: string; content: Uint8Array }[]).find(({ name }) => name.endsWith('.xlsx'))?.content as Uint8Array))).toEqual(rows)
 })
 
+it('yes and no stand in the workbook as on the page, in the language of who reads it', async () => {
+  const yesNo = await world.server.put('AnswerType', { name: 'Yes or no', kind: 3 })
+  const locks = await world.server.put('Template', { name: 'Locks', questions: [{ position: 1, questionText: 'Locked?', answerTypeId: yesNo }] })
+  const { questions: [question] } = (await (await world.server.admin()).call(`Template/FetchTemplate?TemplateId=${locks}`)).envelope.result as { questions: { id: number }[] }
+  for (const value of ['yes', 'no']) {
+    const order = await world.make({ assignedUserId: world.one.userId, templateId: locks })
+    await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+    await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, templateId: locks, answers: [{ questionId: question?.id, value }] })
+    await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
+  }
+  const words = async (reader = world.lead) => {
+    const { result } = await world.call(reader, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${locks}`, {})
+    const { Sheets, SheetNames } = read((await world.server.mastline.app.inject({ url: String(result['address']) })).rawPayload)
+    return (utils.sheet_to_json(Sheets[SheetNames[0] as string] as object, { header: 1 }) as unknown[][]).slice(1).map((row) => row.at(-1))
+  }
+  expect(await words()).toEqual(['No', 'Yes'])
+  const reader = await world.server.userWith(['LookUps.WorkOrder.Read'])
+  await world.call(reader, 'User/ChangeLanguage', { languageName: 'ur' })
+  expect(await words(reader)).toEqual(['نہیں', 'ہاں'])
+})
+
 it('whoever reads Urdu gets the Urdu texts of questions, in columns and in the workbook', async () => {
   const reader = await world.server.userWith(['LookUps.WorkOrder.Read'])
   await world.call(reader, 'User/ChangeLanguage', { languageName: 'ur' })

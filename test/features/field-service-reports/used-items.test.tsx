@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Items used that a hand scanner types faster than they are found: none is lost, none runs into another. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { UsedItems } from '../../../src/features/field-service-reports/web/inputs/used-items.tsx'
@@ -10,6 +10,7 @@ import { answering } from '../../support/web/answering.ts'
 import { worded } from '../../support/web/worded.ts'
 import { renderAround } from '../../support/web-around.tsx'
 
+configure({ asyncUtilTimeout: 15_000 })
 worded(texts)
 afterEach(cleanup)
 

@@ -4,9 +4,11 @@ import { fileBody, InvalidInput, say, service, workbook, type FeatureContext, ty
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
+import { kinds } from '#operations/questions'
 import { inUrdu, isOut, numberKind, pictureKinds, type Column } from '../model/columns.ts'
 import { askedOf, outOf, reportInput, type Asked, type Context } from './asked.ts'
 import { everyOf, pageOf, type ReportRow } from './rows.ts'
+import { texts } from './texts.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
 const most = 1000
@@ -67,11 +69,14 @@ function bookOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, as
   return workbook([{ name: words.title, rightToLeft: language === 'ur', columns: heads.map((heading) => ({ heading })), rows: cells() }])
 }
 
-/** Numbers as numbers; a picture by how many there are. */
+/** As the page shows it; numbers as numbers, a picture by how many there are. */
 function cellOf(column: Column, value: string | undefined, pictures: number, language: Principal['language']): SheetValue {
   const { kind } = column
   if (pictureKinds.includes(kind)) return pictures || null
   if (value === undefined) return null
+  // Kept as words of the wire.
+  if (kind === kinds.yesNo && /^(yes|true)$/i.test(value)) return texts.say(language, 'yes')
+  if (kind === kinds.yesNo && /^(no|false)$/i.test(value)) return texts.say(language, 'no')
   return kind === numberKind && Number.isFinite(Number(value)) ? Number(value) : language === 'ur' ? inUrdu(value, column) : value
 }
 
