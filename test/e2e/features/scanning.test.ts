@@ -126,6 +126,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
     await page.locator('.ant-select-item-option', { hasText: 'Fuse 10 A' }).click()
     await expect.poll(() => page.getByRole('textbox', { name: 'Bar code of Fuse 10 A' }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)), pollLimit).toEqual(['BC-32', 'SN-2'])
     expect(await page.getByText('No item has the code').count()).toBe(0)
+    // Not half behind the foot of the form.
+    await page.getByRole('textbox', { name: 'Bar code of Fuse 10 A' }).last().scrollIntoViewIfNeeded()
     expect(await barriers(page)).toEqual([])
   })
 
