@@ -68,6 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const file = async (planId: number, format: string) => new Uint8Array((await server.mastline.app.inject({ url: (await call<{ address: string }>(planner, `PmPlan/GetVisits?PlanId=${planId}&Format=${format}`)).result.address })).rawPayload)
+
 describe('a draft', () => {
   it('lies on working days near the dates, and says what it left out and why', async () => {
     const plan = await draft(planner)
@@ -90,14 +92,10 @@ describe('a draft', () => {
     expect(plan.teams[0]?.offDays).toContainEqual({ date: day(10), name: 'Founders' })
     expect((await call(planner, `PmPlan/GetPmPlan?PlanId=${plan.id}`)).result).toEqual(plan)
     // Whoever is handed the file would take it for the whole.
-    const file = async (format: string) => {
-      const { result } = await call<{ address: string }>(planner, `PmPlan/GetVisits?PlanId=${plan.id}&Format=${format}`)
-      return new Uint8Array((await server.mastline.app.inject({ url: result.address })).rawPayload)
-    }
-    const book = read(await file('xlsx'), { type: 'array' })
+    const book = read(await file(plan.id, 'xlsx'), { type: 'array' })
     expect(book.SheetNames).toEqual(['PM plan', 'Not placed'])
     expect(utils.sheet_to_json(book.Sheets['Not placed'] as WorkSheet)).toMatchObject([{ Site: 'PM-10', 'Site name': 'Site 10', Why: 'Out of service' }, { Site: 'PM-11', 'Site name': 'Site 11', Why: 'No team for the site' }])
-    const document = await getDocument({ data: await file('pdf'), isEvalSupported: false, verbosity: 0 }).promise
+    const document = await getDocument({ data: await file(plan.id, 'pdf'), isEvalSupported: false, verbosity: 0 }).promise
     const pages = await Promise.all(Array.from({ length: document.numPages }, async (_, n) => (await (await document.getPage(n + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')))
     const paper = pages.join(' ').normalize('NFKC').replaceAll(/\s+/g, ' ')
     for (const words of ['Not placed', 'PM-10', 'Out of service', 'PM-11', 'No team for the site']) expect(paper).toContain(words)
@@ -304,24 +302,20 @@ describe('an uploaded plan', () => {
   })
 
   it('of which another saved plan has some says so on its page and in its file, and is no visit more than its work orders', async () => {
-    expect((await upload('Half round', [['site 0', day(50)], ['site 2', day(50)], ['site 3', day(50)]])).status).toBe(200)
-    const { result: taken } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Half round' })
-    const leftOut = async () => {
-      const { result } = await call<{ address: string }>(admin, `PmPlan/GetVisits?PlanId=${taken.id}&Format=xlsx`)
-      const book = read(new Uint8Array((await server.mastline.app.inject({ url: result.address })).rawPayload), { type: 'array' })
-      const rows = (sheet: string) => utils.sheet_to_json<{ Site: string; Why?: string }>(book.Sheets[sheet] as WorkSheet)
-      return [rows('PM plan').map(({ Site }) => Site).toSorted(), rows('Not placed').map(({ Site, Why }) => [Site, Why])]
+    await upload('Half round', [['site 0', day(50)], ['site 2', day(50)], ['site 3', day(50)]])
+    const { result: { id: half } } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Half round' })
+    const sheets = async () => {
+      const book = read(await file(half, 'xlsx'), { type: 'array' })
+      return ['PM plan', 'Not placed'].map((sheet) => utils.sheet_to_json<{ Site: string; Why?: string }>(book.Sheets[sheet] as WorkSheet).map(({ Site, Why = '' }) => `${Site} ${Why}`.trim()).toSorted())
     }
-    expect(await leftOut()).toEqual([['PM-00', 'PM-02', 'PM-03'], [['PM-00', 'Left out when this plan is saved, “Power round” has it']]])
-    expect((await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${taken.id}`, {})).result).toBe('2 work orders planned. 1 visit is left out, another plan has it: PM-00.')
-    expect(await leftOut()).toEqual([['PM-02', 'PM-03'], [['PM-00', 'Left out, “Power round” has it']]])
-    const { result: saved } = await call(admin, `PmPlan/GetPmPlan?PlanId=${taken.id}`)
-    expect(saved.notPlaced).toMatchObject([{ siteCode: 'PM-00', code: 'elsewhere', reason: 'Left out, “Power round” has it' }])
-    expect(saved.visits.map(({ siteCode, order, warnings }) => [siteCode, order, warnings.includes('overlap')]).toSorted()).toEqual([['PM-02', 1, false], ['PM-03', expect.any(Number), false]])
-    expect(saved.teams.reduce((sum, { visits }) => sum + visits, 0)).toBe(2)
-    // The list says the same.
-    expect((await call<{ items: object[] }>(admin, `PmPlan/GetAll?id=${taken.id}`)).result.items).toMatchObject([{ visitCount: 2, notPlacedCount: 1, distanceKm: saved.distanceKm }])
-    await call(admin, `PmPlan/DeletePlan?PlanId=${taken.id}`, undefined, 'DELETE')
+    expect(await sheets()).toEqual([['PM-00', 'PM-02', 'PM-03'], ['PM-00 Left out when this plan is saved, “Power round” has it']])
+    expect((await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${half}`, {})).result).toBe('2 work orders planned. 1 visit is left out, another plan has it: PM-00.')
+    expect(await sheets()).toEqual([['PM-02', 'PM-03'], ['PM-00 Left out, “Power round” has it']])
+    const { result: saved } = await call(admin, `PmPlan/GetPmPlan?PlanId=${half}`)
+    expect([saved.notPlaced.map(({ siteCode, code }) => [siteCode, code]), saved.teams.reduce((sum, { visits }) => sum + visits, 0)]).toEqual([[['PM-00', 'elsewhere']], 2])
+    expect(saved.visits.map(({ siteCode, warnings }) => [siteCode, warnings.includes('overlap')]).toSorted()).toEqual([['PM-02', false], ['PM-03', false]])
+    expect((await call<{ items: object[] }>(admin, `PmPlan/GetAll?id=${half}`)).result.items).toMatchObject([{ visitCount: 2, notPlacedCount: 1, distanceKm: saved.distanceKm }])
+    await call(admin, `PmPlan/DeletePlan?PlanId=${half}`, undefined, 'DELETE')
   })
 
   it('with visits on days that are over waits until somebody says when instead; nothing is moved onto such a day', async () => {

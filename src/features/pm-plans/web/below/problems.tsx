@@ -92,7 +92,7 @@ function ReasonItem({ reason, sites }: { reason: string; sites: readonly NotPlac
       </div>
       {(open || isAllocated) && (
         <ul className="plan-visits">
-          {sites.slice(0, open ? most : 3).map(({ siteId, siteCode, siteName, dueDate }) => <li key={siteId}><Link to={pathsOf(site).record(siteId)}><b>{siteCode}</b><span>{[siteName, dueDate && say('due', { day: shortDay(language, dueDate) })].filter(Boolean).join(say('comma'))}</span></Link></li>)}
+          {sites.slice(0, open ? most : 3).map(({ siteId, siteCode, siteName, dueDate }, n) => <li key={`${siteId} ${n}`}><Link to={pathsOf(site).record(siteId)}><b>{siteCode}</b><span>{[siteName, dueDate && say('due', { day: shortDay(language, dueDate) })].filter(Boolean).join(say('comma'))}</span></Link></li>)}
           {sites.length > (open ? most : 3) && <li className="plan-quiet">{say('andMore', { count: sites.length - (open ? most : 3) })}</li>}
         </ul>
       )}
