@@ -85,7 +85,7 @@ export const undispatchedServices = [
 /** By the time from which each is counted: a planned one's date, else when it was raised. The web says how long it waits since then (`clockStart`). */
 async function oldestFirst(read: Reads, principal: Principal, where: Orders, { skip, max }: { skip: number; max: number }): Promise<RowOf<typeof WorkOrder>[]> {
   const found = await read.sql(principal, z.object({ id: z.int() }), sqlText`SELECT o.id FROM ${rowsOf(WorkOrder, where)} o
-    ORDER BY CASE WHEN o."workOrderType" = ${plannedType} THEN coalesce(o."plannedDate", o."raisedTime") ELSE o."raisedTime" END, o.id LIMIT ${max}::int4 OFFSET ${skip}::int4`)
+    ORDER BY CASE WHEN o."workOrderType" = ${plannedType} THEN coalesce(o."plannedDate", o."raisedTime") ELSE o."raisedTime" END, o.id LIMIT ${max}::int4 OFFSET ${skip}::int8`)
   if (!found.length) return []
   const rows = new Map((await read.rows(principal, WorkOrder, { where: { id: { in: found.map(({ id: each }) => each) } } })).map((row) => [row.id, row]))
   return found.flatMap(({ id: each }) => rows.get(each) ?? [])
