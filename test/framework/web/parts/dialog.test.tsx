@@ -68,7 +68,8 @@ describe('a dialog with a form', () => {
     expect(sendTo).not.toHaveBeenCalled()
     await typeDay('2 Dec 2026{Enter}')
     await waitFor(() => expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ published: '2026-12-02' }) as unknown })))
-    expect(screen.queryByText('What was typed here was not taken. Correct it first.')).toBeNull()
+    // It fades out.
+    await waitFor(() => expect(screen.queryByText('What was typed here was not taken. Correct it first.')).toBeNull())
   })
 
   it('gives the focus back to what opened it, however it is closed', async () => {
