@@ -1,5 +1,5 @@
 /** What is said against an answer, and of the range that it may lie in: the same sentence at once on the phone and from the server. */
-import { numberBounds } from '#framework/kinds'
+import { numberBounds, yesNo } from '#framework/kinds'
 import type { Text } from '#framework/metadata'
 import { kinds, type Limits, type Question, type Wrong } from './questions.ts'
 
@@ -24,6 +24,12 @@ export function wrongText(question: Bounded, wrong: Wrong): Text {
     tooManyImages: { en: `${name} takes at most ${imagesAtMost} pictures.`, ur: `${name} میں زیادہ سے زیادہ ${imagesAtMost} تصاویر ہو سکتی ہیں۔` },
   }
   return words[wrong]
+}
+
+/** Yes or no as it is read: answers keep it as a word of the wire. @returns null for anything else */
+export function yesNoText(value: string): Text | null {
+  const at = /^(yes|true)$/i.test(value) ? 0 : /^(no|false)$/i.test(value) ? 1 : null
+  return at === null ? null : { en: yesNo.en[at], ur: yesNo.ur[at] }
 }
 
 /** A number that would do: a likely one where it is known which are. */

@@ -3,12 +3,12 @@ import { formatDay, momentIn, wallClock, type SheetValue } from '#framework/kind
 import { fileBody, InvalidInput, say, service, workbook, type FeatureContext, type FileAnswer, type Person, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { yesNoText } from '#operations/answer-words'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { kinds } from '#operations/questions'
 import { inUrdu, isOut, numberKind, pictureKinds, type Column } from '../model/columns.ts'
 import { askedOf, outOf, reportInput, type Asked, type Context } from './asked.ts'
 import { everyOf, pageOf, type ReportRow } from './rows.ts'
-import { texts } from './texts.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
 const most = 1000
@@ -74,9 +74,7 @@ function cellOf(column: Column, value: string | undefined, pictures: number, lan
   const { kind } = column
   if (pictureKinds.includes(kind)) return pictures || null
   if (value === undefined) return null
-  // Kept as words of the wire.
-  if (kind === kinds.yesNo && /^(yes|true)$/i.test(value)) return texts.say(language, 'yes')
-  if (kind === kinds.yesNo && /^(no|false)$/i.test(value)) return texts.say(language, 'no')
+  if (kind === kinds.yesNo) return yesNoText(value)?.[language] ?? value
   return kind === numberKind && Number.isFinite(Number(value)) ? Number(value) : language === 'ur' ? inUrdu(value, column) : value
 }
 

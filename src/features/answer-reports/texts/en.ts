@@ -6,5 +6,4 @@ export const en = {
   noQuestion: 'Template {{template}} has no such question.',
   presetNamed: 'You have a preset “{{name}}” for this template already.',
   presetNamedThere: 'Its owner has another preset “{{name}}” for this template.',
-  yes: 'Yes', no: 'No',
 }

@@ -7,5 +7,4 @@ export const ur: typeof en = {
   noQuestion: 'ٹیمپلیٹ {{template}} میں ایسا کوئی سوال نہیں۔',
   presetNamed: 'اس ٹیمپلیٹ کے لیے آپ کا ”{{name}}“ نام کا انتخاب پہلے سے ہے۔',
   presetNamedThere: 'جن کا یہ انتخاب ہے، اس ٹیمپلیٹ کے لیے ان کا ”{{name}}“ نام کا ایک اور انتخاب ہے۔',
-  yes: 'ہاں', no: 'نہیں',
 }

@@ -1,9 +1,9 @@
 /** What the report page reads and what its address says. */
 import { requestOf, useService, useSession, type ListStateHandle } from '#framework/web'
+import { yesNoText } from '#operations/answer-words'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { useSearchParams } from 'react-router-dom'
 import { inUrdu, nameOf } from '../model/columns.ts'
-import { useReportSay } from './texts.ts'
 
 export interface ReportColumn {
   key: string
@@ -130,11 +130,9 @@ export const isPicture = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind
 
 /** An answer as it is read: yes and no are kept as words of the wire, options by their first words. */
 export function useAnswerWords(): (value: string, column: Pick<ReportColumn, 'kind' | 'optionsUrdu'>) => string {
-  const say = useReportSay()
   const { language } = useSession()
   return (value, column) => {
-    if (column.kind === 3 && /^(yes|true)$/i.test(value)) return say('yes')
-    if (column.kind === 3 && /^(no|false)$/i.test(value)) return say('no')
+    if (column.kind === 3) return yesNoText(value)?.[language] ?? value
     return language === 'ur' ? inUrdu(value, column) : value
   }
 }

@@ -4,6 +4,7 @@ import { facts, fileBody, listed, paper, paperHead, paragraph, pictures, questio
 import { FSR } from '#entities/fsr/fsr'
 import { FSRQuestions } from '#entities/fsr/fsr-questions'
 import { Site } from '#entities/site/site'
+import { yesNoText } from '#operations/answer-words'
 import { questionWords } from '#operations/asked-words'
 import { insides, pointOf } from '#operations/positions'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -28,11 +29,7 @@ function spanOf(from: string | null, until: string | null, principal: Principal)
   return texts.say(principal.language, 'fromUntil', { from: first, until: first.slice(0, -5) === last.slice(0, -5) ? last.slice(-5) : last })
 }
 
-/** Yes and no are kept as words of no language. */
-function answerWords(value: string, language: Principal['language']): string {
-  const word = value.toLowerCase()
-  return word === 'yes' || word === 'no' ? texts.say(language, word) : value
-}
+const answerWords = (value: string, language: Principal['language']): string => yesNoText(value)?.[language] ?? value
 
 export async function reportPaper(context: Context, principal: Principal, report: Report, order: Order | null): Promise<AsyncGenerator<Uint8Array>> {
   const { language } = principal

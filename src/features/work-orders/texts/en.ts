@@ -92,8 +92,6 @@ export const en = {
   technician: 'Technician',
   customerSide: 'For the customer',
   remarks: 'Remarks',
-  yes: 'Yes',
-  no: 'No',
   reportPeriod: 'Period',
   reportBetween: '{{from}} to {{until}}',
   reportFrom: 'from {{from}}',

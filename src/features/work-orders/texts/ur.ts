@@ -94,8 +94,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   technician: 'ٹیکنیشن',
   customerSide: 'گاہک کی جانب سے',
   remarks: 'تبصرہ',
-  yes: 'ہاں',
-  no: 'نہیں',
   reportPeriod: 'مدت',
   reportBetween: '{{from}} سے {{until}} تک',
   reportFrom: '{{from}} سے',

@@ -14,7 +14,6 @@ export const en = {
   order: 'Work order', site: 'Site', closed: 'Closed', by: 'By', pictures: 'Pictures', out: 'out of its bounds', amber: 'Amber: outside the bounds of its question',
   range: '{{from}}–{{until}} of {{total}}', previous: 'Previous page', next: 'Next page',
   choose: 'Choose {{number}} to compare', compare: 'Compare', compareHint: 'Choose two visits to compare', clear: 'Clear choice', compareTitle: 'Two visits side by side', nothingAnswered: 'Nothing was answered at either visit', nothingAnsweredHere_one: 'Nothing was answered at the newest visit.', nothingAnsweredHere_other: 'Nothing was answered at the newest {{count}} visits.', nothingDiffers: 'Nothing differs', question: 'Question', same_one: '{{count}} answer is the same', same_other: '{{count}} answers are the same', showSame: 'Show all questions', showChanged: 'Only what differs',
-  yes: 'Yes', no: 'No',
   summary: 'What was answered', answered_one: 'answered {{count}} time', answered_other: 'answered {{count}} times', mean: 'Mean', least: 'Least', most: 'Most', bounds: 'Bounds', atLeast: 'at least {{number}}', atMost: 'at most {{number}}', ofAll: '{{number}} of {{all}}', trendOf: '“{{answer}}” by week', spread: 'How often what', trend: 'By week', week: 'Week of', times: 'Times', lastPictures: 'Newest pictures', close: 'Close', answer: 'Answer', share: 'Share', notAnswered: 'Nobody answered this question.',
   overTime: 'Answers over time', visits_one: '{{count}} visit', visits_other: '{{count}} visits', older: 'Show older visits', inReport: 'Open in the report',
 }

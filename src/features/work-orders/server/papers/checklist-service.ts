@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
-import { beyondText } from '#operations/answer-words'
+import { beyondText, yesNoText } from '#operations/answer-words'
 import { distanceOf, insides, pointOf, type Point } from '#operations/positions'
 import { chosenOf, kinds, shownOf, wrongWith, type Question } from '#operations/questions'
 import { isLate } from '../../model/clock.ts'
@@ -132,5 +132,5 @@ function remarkOf(question: Question, answer: { value: string | null; remark: st
 
 function said(value: string, kind: number, language: 'en' | 'ur', unit = ''): string {
   if (kind !== kinds.yesNo || value === '') return value && unit ? `${value} ${unit}` : value
-  return texts.say(language, /^(yes|true)$/i.test(value) ? 'yes' : 'no')
+  return yesNoText(value)?.[language] ?? value
 }
